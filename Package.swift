@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Targets with these settings hold no unsafe code; the compiler proves it.
+let safe = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "formd",
+  products: [.executable(name: "formd", targets: ["formd"])],
+  targets: [
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+    .target(name: "JSON", swiftSettings: safe),
+    .target(name: "Decimals", swiftSettings: safe),
+    .target(name: "Rules", dependencies: ["Decimals"], swiftSettings: safe),
+    .target(name: "Forms", dependencies: ["Decimals", "JSON", "Rules"], swiftSettings: safe),
+    .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"], swiftSettings: strict),
+    .target(
+      name: "FormStore", dependencies: ["Forms", "Hashing", "JSON", "SQLite"], swiftSettings: safe),
+    .target(
+      name: "FormServer",
+      dependencies: [
+        "Decimals", "FormStore", "Forms", "HTTP", "Hashing", "JSON", "Rules", "SQLite",
+      ],
+      swiftSettings: safe),
+    .executableTarget(name: "formd", dependencies: ["FormServer"], swiftSettings: safe),
+
+    .target(
+      name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DecimalsTests", dependencies: ["Decimals", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RulesTests", dependencies: ["Decimals", "Rules", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FormsTests", dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "FormStoreTests",
+      dependencies: ["FormStore", "Forms", "JSON", "Rules", "SQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FormServerTests",
+      dependencies: [
+        "FormServer", "FormStore", "Forms", "HTTP", "JSON", "Rules", "SQLite", "TestSupport",
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

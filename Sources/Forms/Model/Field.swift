@@ -1,0 +1,85 @@
+/// A question, or a line of text, and the rules about it.
+///
+/// A field describes what may be entered. It never holds what was entered.
+public struct Field: Hashable, Sendable {
+  /// The key, unique in the form: `[A-Za-z_][A-Za-z0-9_]{0,63}`.
+  public var key: String
+  public var kind: Kind
+  /// The widget that shows it; one of ``Kind/widgets``.
+  public var widget: String
+  public var label: LocalText?
+  public var help: LocalText?
+  public var placeholder: LocalText?
+
+  public var visibility = Visibility.always
+  public var enablement = Enablement.always
+  public var required = Condition.constant(false)
+  /// The rule that computes the answer.
+  public var calculate: String?
+  /// Whether a person may replace the computed answer.
+  public var override = false
+  /// The rule that gives the first answer.
+  public var initial: String?
+  public var validate: [Validation] = []
+  public var validateOn = ValidateOn.change
+  public var whenHidden = WhenHidden.keep
+  public var hints: Hints = .none
+
+  public init(_ key: String, _ kind: Kind, widget: String? = nil) {
+    self.key = key
+    self.kind = kind
+    self.widget = widget ?? kind.widgets[0]
+  }
+
+  /// What the answer is.
+  public enum Kind: Hashable, Sendable {
+    case text(TextRules)
+    case number(NumberRules)
+    case bool
+    case choice(ChoiceRules)
+    case choices(ChoiceRules)
+    case date(DateRules)
+    case label(LabelParts)
+  }
+}
+
+extension Field.Kind {
+  /// The name of the kind on the wire.
+  public var name: String {
+    switch self {
+    case .text: "text"
+    case .number: "number"
+    case .bool: "bool"
+    case .choice: "choice"
+    case .choices: "choices"
+    case .date: "date"
+    case .label: "label"
+    }
+  }
+
+  /// The widgets that can show the kind; the first is the default.
+  public var widgets: [String] {
+    switch self {
+    case .text: ["line", "area", "secret"]
+    case .number: ["line", "stepper", "slider"]
+    case .bool: ["switch", "check", "yesNo"]
+    case .choice:
+      ["push", "radio", "segmented", "picker", "inlinePicker", "selectorPicker", "sheet"]
+    case .choices: ["push", "checks", "tags"]
+    case .date: ["picker", "inline", "selector", "line"]
+    case .label: ["plain", "value1", "value2", "subtitle"]
+    }
+  }
+}
+
+extension Field {
+  /// Whether the field takes an answer.
+  public var hasAnswer: Bool {
+    if case .label = kind { false } else { true }
+  }
+
+  /// Whether the answer is a secret, which is written and never sent.
+  public var isSecret: Bool {
+    if case .text = kind { widget == "secret" } else { false }
+  }
+}

@@ -1,0 +1,99 @@
+public import Decimals
+public import Rules
+
+/// What a text has to be like.
+public struct TextRules: Hashable, Sendable {
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    case email, phone, url, name, postcode, account
+  }
+
+  public var format: Format?
+  /// In Unicode scalars.
+  public var minLength: Int?
+  /// In Unicode scalars; 1,000, or 10,000 for an area, where none is declared.
+  public var maxLength: Int?
+  /// Whether white space at both ends is removed.
+  public var trims = true
+  public var suggestions: [String] = []
+
+  public init() {}
+}
+
+/// What a number has to be like.
+public struct NumberRules: Hashable, Sendable {
+  public var min: Decimal?
+  public var max: Decimal?
+  /// The grid of allowed numbers, counted from `min`, else from zero.
+  public var step: Decimal?
+  /// The exact number of decimals; 0 is a whole number.
+  public var scale: Int?
+  public var currency: String?
+  public var unit: LocalText?
+
+  public init() {}
+}
+
+/// What can be chosen.
+public struct ChoiceRules: Hashable, Sendable {
+  public var options: Options
+  /// The rule, in which `option` is an option, that decides whether it is offered.
+  public var optionFilter: String?
+  /// Whether an answer that is no longer offered is dropped.
+  public var clearInvalid = false
+  /// Whether "none" is offered as a choice of its own.
+  public var includeNone = false
+  /// The least and most number of picked options, for `choices`.
+  public var min: Int?
+  public var max: Int?
+
+  public init(_ options: Options) { self.options = options }
+
+  /// Options of its own, or the name of a set.
+  public enum Options: Hashable, Sendable {
+    case list([Option])
+    case set(String)
+  }
+}
+
+/// Something that can be chosen.
+public struct Option: Hashable, Sendable {
+  /// A text, or a number.
+  public var value: Value
+  public var title: LocalText?
+  public var group: LocalText?
+  /// What rules may read as `option.name`; each a text, a number or a truth value.
+  public var attributes: [Attribute] = []
+  public var hints: Hints = .none
+
+  public init(_ value: Value, title: LocalText? = nil) {
+    self.value = value
+    self.title = title
+  }
+
+  public struct Attribute: Hashable, Sendable {
+    public var name: String
+    public var value: Value
+
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// What a date has to be like.
+public struct DateRules: Hashable, Sendable {
+  public var min: CivilDate?
+  public var max: CivilDate?
+
+  public init() {}
+}
+
+/// What a label shows.
+public struct LabelParts: Hashable, Sendable {
+  public var text: LocalText?
+  public var detail: LocalText?
+  public var image: String?
+
+  public init() {}
+}

@@ -1,0 +1,20 @@
+/// A group of fields with a header and a footer.
+///
+/// A section is shown only if it has something to show.
+public struct Section: Hashable, Sendable {
+  /// The key, unique in the form; made from the header when the document leaves it out.
+  public var key: String
+  public var header: LocalText?
+  public var footer: LocalText?
+  public var visibility = Visibility.always
+  public var enablement = Enablement.always
+  /// Whether the section stays when it has no visible row.
+  public var keepsWhenEmpty = false
+  public var fields: [Field] = []
+  public var hints: Hints = .none
+
+  public init(_ key: String, fields: [Field] = []) {
+    self.key = key
+    self.fields = fields
+  }
+}
