@@ -1,0 +1,32 @@
+internal import CSodium
+
+/// Unpredictable bytes and names, from the kernel's source.
+public enum Random {
+  /// Some random bytes.
+  public static func bytes(_ count: Int) -> [UInt8] {
+    precondition(isReady, "The kernel has no source of random numbers.")
+    return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      guard let start = bytes.baseAddress else { return }
+      randombytes_buf(start, count)
+      filled = count
+    }
+  }
+
+  /// An id of 128 random bits that nobody can guess: 22 characters of `[A-Za-z0-9_-]`.
+  public static func id() -> String { nonce(22) }
+
+  /// A text of random characters of `[A-Za-z0-9_-]`, 6 bits each.
+  public static func nonce(_ length: Int) -> String {
+    let bytes = bytes(length)
+    return String(unsafeUninitializedCapacity: length) { text in
+      for (index, byte) in bytes.enumerated() { text[index] = alphabet[Int(byte & 63)] }
+      return length
+    }
+  }
+}
+
+private let alphabet = Array(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-".utf8)
+
+/// Whether the library is ready for use; asking makes it so, once.
+private let isReady = sodium_init() >= 0
