@@ -5,7 +5,8 @@ public enum Digest {
   /// The SHA-256 of some bytes, 32 bytes long.
   public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
-      crypto_hash_sha256(digest.baseAddress, bytes, UInt64(bytes.count))
+      guard let start = digest.baseAddress else { return }
+      _ = crypto_hash_sha256(start, bytes, UInt64(bytes.count))
       count = 32
     }
   }
