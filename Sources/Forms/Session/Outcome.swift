@@ -1,0 +1,121 @@
+/// What came of an edit.
+public struct Outcome: Sendable {
+  /// The revision of the session afterwards.
+  public var rev: Int
+  /// Whether the edit made a revision.
+  public var isChanged = false
+  /// Whether the edit had been carried out before, and was not again.
+  public var isReplayed = false
+  /// The keys whose answers stand as they were sent.
+  public var echo: [String] = []
+  /// The keys whose answers were trimmed or reformatted.
+  public var normalized: [String] = []
+  public var ignored: [Ignored] = []
+  public var conflicts: [Conflict] = []
+  /// What stands in the way of submitting, after `validate` and `submit`.
+  public var issues: [Issue] = []
+  /// What the journal has to keep; `nil` when nothing changed.
+  public var journal: JournalRow?
+
+  /// An answer that was not written.
+  public struct Ignored: Sendable, Hashable {
+    public enum Reason: String, Sendable, Hashable {
+      case hidden, disabled, calculated, gone, stale
+    }
+
+    public let key: String
+    public let reason: Reason
+  }
+
+  /// An answer that replaced one which the client had not seen.
+  public struct Conflict: Sendable, Hashable {
+    public let key: String
+    /// The answer that was replaced, canonical JSON; empty when it was unanswered or a secret.
+    public let value: [UInt8]
+    /// The revision that wrote it.
+    public let rev: Int
+  }
+}
+
+/// One row of a session's journal.
+public struct JournalRow: Sendable, Hashable {
+  public var rev: Int
+  public var asOf: Instant
+  public var nonce: String
+  public var client: String?
+  public var seq: Int?
+  public var digest: String?
+  /// The edit as canonical JSON, without the texts of secrets.
+  public var edit: [UInt8]
+  /// The texts of secrets, by path.
+  public var secrets: [Secret]
+
+  public struct Secret: Sendable, Hashable {
+    public var path: String
+    public var text: String
+
+    public init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  public init(
+    rev: Int, asOf: Instant, nonce: String, client: String?, seq: Int?, digest: String?,
+    edit: [UInt8], secrets: [Secret]
+  ) {
+    self.rev = rev
+    self.asOf = asOf
+    self.nonce = nonce
+    self.client = client
+    self.seq = seq
+    self.digest = digest
+    self.edit = edit
+    self.secrets = secrets
+  }
+}
+
+/// A fault of an answer.
+public struct Issue: Sendable, Hashable {
+  public enum Code: String, Sendable, Hashable, CaseIterable {
+    case required, format, pattern, length, min, max, step, count
+    case notOffered = "not-offered"
+    case rule
+    case ruleError = "rule-error"
+  }
+
+  public let key: String
+  public let code: Code
+  public let message: String
+}
+
+/// Why an edit as a whole was refused; the session is as it was.
+public enum EditRefusal: Error, Sendable, Hashable {
+  case submitted
+  case hidden(keys: [String])
+  case disabled(keys: [String])
+  case conflict(keys: [String])
+  case seqReused
+  case seqTooOld
+}
+
+/// Why the body of an edit could not be understood.
+public struct InvalidEdit: Error, Sendable, Hashable {
+  public let faults: [Fault]
+
+  public struct Fault: Sendable, Hashable {
+    public enum Code: String, Sendable, Hashable {
+      case unknownField = "unknown-field"
+      case noAnswer = "no-answer"
+      case wrongType = "wrong-type"
+      case tooLong = "too-long"
+      case notReadable = "not-readable"
+      case noSuchOption = "no-such-option"
+    }
+
+    public let pointer: String
+    public let key: String
+    public let code: Code
+    public let message: String
+  }
+}
