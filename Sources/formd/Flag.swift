@@ -1,0 +1,39 @@
+/// A setting of the command line, which may also come from the environment.
+struct Flag {
+  /// The name without the two hyphens.
+  let name: String
+  /// What stands for the value in the help text; a flag without one takes no value.
+  let placeholder: String?
+  let help: String
+
+  init(_ name: String, _ placeholder: String?, _ help: String) {
+    self.name = name
+    self.placeholder = placeholder
+    self.help = help
+  }
+
+  /// The name of the environment variable that does the same: `--first-token`, `FORMD_FIRST_TOKEN`.
+  var variable: String {
+    "FORMD_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+}
+
+extension Flag {
+  static let address = Flag("address", "ADDRESS", "where to listen (127.0.0.1)")
+  static let port = Flag("port", "PORT", "the port, 0 picks a free one (8080)")
+  static let data = Flag("data", "FILE", "the database (formd.db)")
+  static let forms = Flag("forms", "DIR", "publish every document of DIR that is new or changed")
+  static let publicFolder = Flag(
+    "public", "DIR", "style sheet and script of the pages (./Public, else /usr/share/formd/Public)")
+  static let migrations = Flag(
+    "migrations", "DIR",
+    "steps that make the database (./migrations, else /usr/share/formd/migrations)")
+  static let firstToken = Flag(
+    "first-token", nil, "make an admin token and print it, if there is none yet")
+  static let peerConnections = Flag(
+    "peer-connections", "N", "the most connections from one address, 0 for no bound (64)")
+  static let connectionRequests = Flag(
+    "connection-requests", "N", "the most requests on one connection, 0 for no bound (1000)")
+  static let name = Flag("name", "NAME", "what the token is for, to tell it from others")
+  static let days = Flag("days", "N", "how long the token is good for (90)")
+}
