@@ -1,41 +1,3 @@
-/// Bounds on what the reader accepts; the defaults are those for a request body.
-public struct JSONLimits: Sendable {
-  /// The most levels of arrays and objects inside each other.
-  public var depth = 32
-  /// The most bytes of a member name, after unescaping.
-  public var keyBytes = 256
-  /// The most bytes of a string, after unescaping.
-  public var stringBytes = 65_536
-  /// The most bytes of a number.
-  public var numberBytes = 64
-
-  public init() {}
-}
-
-/// Why a text is not the JSON that this reader accepts, and where.
-public struct JSONFault: Error, Equatable, Sendable {
-  /// What is wrong.
-  public enum Reason: Equatable, Sendable {
-    case unexpectedEnd
-    case unexpectedByte(UInt8)
-    case trailingBytes
-    case badNumber
-    case badEscape
-    case badUTF8
-    case loneSurrogate
-    case controlCharacter
-    case tooDeep(limit: Int)
-    case keyTooLong(limit: Int)
-    case stringTooLong(limit: Int)
-    case numberTooLong(limit: Int)
-    case duplicateMember(String)
-  }
-
-  public let reason: Reason
-  /// The offset in bytes at which the fault was noticed.
-  public let offset: Int
-}
-
 extension JSONValue {
   /// Reads one JSON document, strictly by RFC 8259, and nothing else.
   ///
@@ -44,6 +6,125 @@ extension JSONValue {
   ///
   /// - Throws: A ``JSONFault`` at the first byte that does not fit.
   public init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONFault) {
-    throw JSONFault(reason: .unexpectedEnd, offset: 0)
+    var reader = JSONReader(bytes: bytes, limits: limits)
+    self = try reader.document()
+  }
+}
+
+/// A place in a text and what comes next there; recursion is bounded by the depth limit.
+struct JSONReader {
+  let bytes: [UInt8]
+  let limits: JSONLimits
+  var offset = 0
+  private var depth = 0
+
+  init(bytes: [UInt8], limits: JSONLimits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
+
+  /// The byte here, or nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// A fault at this place.
+  func fault(_ reason: JSONFault.Reason) -> JSONFault { JSONFault(reason: reason, offset: offset) }
+
+  /// A fault about the byte here, or about the end.
+  func unexpected() -> JSONFault { fault(next.map { .unexpectedByte($0) } ?? .unexpectedEnd) }
+
+  mutating func document() throws(JSONFault) -> JSONValue {
+    skipSpace()
+    let value = try value()
+    skipSpace()
+    guard offset == bytes.count else { throw fault(.trailingBytes) }
+    return value
+  }
+
+  private mutating func value() throws(JSONFault) -> JSONValue {
+    guard let byte = next else { throw fault(.unexpectedEnd) }
+    switch byte {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    default: throw unexpected()
+    }
+  }
+
+  private mutating func object() throws(JSONFault) -> JSONValue {
+    try enter()
+    var members: [JSONMember] = []
+    var names = MemberNames()
+    if try !closes(UInt8(ascii: "}")) {
+      repeat {
+        skipSpace()
+        let place = offset
+        guard next == UInt8(ascii: "\"") else { throw unexpected() }
+        let name = try string(isName: true)
+        guard names.insert(name, among: members) else {
+          throw JSONFault(reason: .duplicateMember(name), offset: place)
+        }
+        skipSpace()
+        guard next == UInt8(ascii: ":") else { throw unexpected() }
+        offset += 1
+        skipSpace()
+        members.append(JSONMember(name, try value()))
+      } while try continues(until: UInt8(ascii: "}"))
+    }
+    depth -= 1
+    return .object(members)
+  }
+
+  private mutating func array() throws(JSONFault) -> JSONValue {
+    try enter()
+    var elements: [JSONValue] = []
+    if try !closes(UInt8(ascii: "]")) {
+      repeat {
+        skipSpace()
+        elements.append(try value())
+      } while try continues(until: UInt8(ascii: "]"))
+    }
+    depth -= 1
+    return .array(elements)
+  }
+
+  /// Goes past the opening bracket and one level deeper.
+  private mutating func enter() throws(JSONFault) {
+    guard depth < limits.depth else { throw fault(.tooDeep(limit: limits.depth)) }
+    depth += 1
+    offset += 1
+  }
+
+  /// Goes past the bracket if it follows at once, as in `[]`.
+  private mutating func closes(_ bracket: UInt8) throws(JSONFault) -> Bool {
+    skipSpace()
+    guard next == bracket else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Goes past a comma, then there is more, or past the bracket.
+  private mutating func continues(until bracket: UInt8) throws(JSONFault) -> Bool {
+    skipSpace()
+    guard let byte = next, byte == UInt8(ascii: ",") || byte == bracket else { throw unexpected() }
+    offset += 1
+    return byte != bracket
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+    for byte in word.utf8 {
+      guard next == byte else { throw unexpected() }
+      offset += 1
+    }
+    return value
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+    }
   }
 }
