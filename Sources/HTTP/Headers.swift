@@ -1,0 +1,65 @@
+/// Header fields, in the order they were added.
+///
+/// Names ignore case.
+public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
+  private var fields: [(name: String, value: String)] = []
+
+  /// No fields.
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { append(name, value) }
+  }
+
+  /// Room for so many fields.
+  init(capacity: Int) {
+    fields.reserveCapacity(capacity)
+  }
+
+  public var isEmpty: Bool { fields.isEmpty }
+
+  public var count: Int { fields.count }
+
+  /// The value of the first field with this name.
+  public subscript(name: String) -> String? {
+    fields.first { $0.name.equalsIgnoringCase(name) }?.value
+  }
+
+  /// Adds a field, beside those that have its name already.
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append((name, value))
+  }
+
+  /// Puts a field in the place of all that have its name.
+  public mutating func set(_ name: String, _ value: String) {
+    fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    append(name, value)
+  }
+}
+
+extension Headers: Sequence {
+  public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
+    fields.makeIterator()
+  }
+}
+
+extension Headers: Equatable {
+  public static func == (left: Headers, right: Headers) -> Bool {
+    left.fields.elementsEqual(right.fields) {
+      $0.name.equalsIgnoringCase($1.name) && $0.value.utf8.elementsEqual($1.value.utf8)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Tells whether two texts are the same but for the case of their ASCII letters.
+  func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
+    utf8.count == other.utf8.count
+      && utf8.elementsEqual(other.utf8) { $0 == $1 || $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension UInt8 {
+  /// The small letter, when this is a capital one of ASCII; else the byte itself.
+  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

@@ -1,0 +1,21 @@
+internal import CMicroHTTPD
+
+/// A response as libmicrohttpd keeps it.
+///
+/// `@unchecked` because it holds a C pointer. The library counts the references to a response under
+/// a lock of its own, so that any thread may queue it; its fields are not changed after `init`.
+final class PreparedResponse: @unchecked Sendable {
+  let pointer: OpaquePointer?
+
+  /// Copies the bytes and the fields.
+  init(_ bytes: [UInt8], headers: Headers) {
+    var bytes = bytes
+    pointer = MHD_create_response_from_buffer(bytes.count, &bytes, .RESPMEM_MUST_COPY)
+    guard let pointer else { return }
+    for (name, value) in headers { MHD_add_response_header(pointer, name, value) }
+  }
+
+  deinit {
+    if let pointer { MHD_destroy_response(pointer) }
+  }
+}

@@ -1,0 +1,43 @@
+/// A method and a path pattern, and the handler that answers requests which match both.
+///
+/// A segment that starts with a colon matches any text and names it; a last one that starts with a
+/// star takes the rest of the path:
+///
+///     Route(.get, "/v1/forms/:form") { request in try show(request["form"]) }
+///     Route(.get, "/static/*file") { request in try files.response(to: request) }
+public struct Route: Sendable {
+  public typealias Handler = @Sendable (Request) throws -> Reply
+
+  public let method: Method
+  public let pattern: String
+  /// The media types of the body; none if there is no body.
+  public let accepts: [String]
+  /// The most bytes of the body.
+  public let limit: Int
+  let handler: Handler
+
+  public init(
+    _ method: Method, _ pattern: String, accepts: [String] = [], limit: Int = 1 << 20,
+    to handler: @escaping Handler
+  ) {
+    self.method = method
+    self.pattern = pattern
+    self.accepts = accepts
+    self.limit = limit
+    self.handler = handler
+  }
+
+  /// Refuses a body that this route does not take.
+  ///
+  /// - Parameters:
+  ///   - length: How long the body is, or `nil` when that will turn out.
+  ///   - type: The value of `Content-Type`.
+  /// - Throws: A ``Problem`` with status 413 or 415.
+  func check(bodyOf length: Int?, type: String?) throws(Problem) {
+    guard length != 0 else { return }
+    guard !accepts.isEmpty, let type, accepts.contains(where: MediaType(type).isSame(as:)) else {
+      throw .unsupportedMediaType(accepted: accepts)
+    }
+    if let length, length > limit { throw .tooLarge(limit: limit) }
+  }
+}

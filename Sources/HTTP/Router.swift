@@ -1,0 +1,72 @@
+/// Finds the route for a request.
+///
+/// Text in a pattern goes before a name, and a name before a star, in whatever order the routes
+/// were given.
+public struct Router: Sendable {
+  private let root: RouteNode
+
+  public init(_ routes: [Route]) {
+    var root = RouteNode()
+    for route in routes { root.add(route) }
+    self.root = root
+  }
+
+  /// Runs the handler of the route that matches.
+  ///
+  /// `HEAD` goes to the route for `GET`; `OPTIONS` without a route of its own is answered with the
+  /// methods that are allowed.
+  ///
+  /// - Parameter request: The request, complete.
+  /// - Returns: What the handler returns.
+  /// - Throws: A ``Problem`` when no route matches or the body does not fit, or whatever the handler
+  ///   throws.
+  public func respond(to request: Request) throws -> Reply {
+    let match = try match(request.method, request.path)
+    try match.check(bodyOf: request.body.count, type: request.headers["Content-Type"])
+    return try match.respond(to: request)
+  }
+
+  /// Finds the route for a method and a decoded path.
+  func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
+    if path == "*" { return .options(allowed: Method.allCases) }
+    var search = RouteSearch(method: method, path: path)
+    if let match = root.find(&search, from: path.utf8.startIndex) { return match }
+    guard !search.allowed.isEmpty else { throw .notFound }
+    let allowed = Method.allCases.filter { search.allows($0) }
+    if method == .options { return .options(allowed: allowed) }
+    throw .methodNotAllowed(allowed: allowed.map(\.rawValue).joined(separator: ", "))
+  }
+}
+
+/// What a router found for a request.
+enum RouteMatch: Sendable {
+  case route(Route, parameters: [(name: String, value: String)])
+  case options(allowed: [Method])
+
+  /// The most bytes of the body.
+  var limit: Int {
+    guard case .route(let route, _) = self else { return 0 }
+    return route.limit
+  }
+
+  /// Refuses a body that does not fit.
+  func check(bodyOf length: Int?, type: String?) throws(Problem) {
+    switch self {
+    case .route(let route, _): try route.check(bodyOf: length, type: type)
+    case .options: if length != 0 { throw .unsupportedMediaType(accepted: []) }
+    }
+  }
+
+  /// Runs the handler.
+  func respond(to request: Request) throws -> Reply {
+    switch self {
+    case .route(let route, let parameters):
+      var request = request
+      request.parameters = parameters
+      return try route.handler(request)
+    case .options(let allowed):
+      let names = allowed.map(\.rawValue).joined(separator: ", ")
+      return .now(Response(Status.noContent, headers: ["Allow": names]))
+    }
+  }
+}

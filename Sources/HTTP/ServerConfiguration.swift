@@ -1,0 +1,50 @@
+/// Where a server listens and what it puts up with.
+public struct ServerConfiguration: Sendable {
+  /// A numeric address, of IPv4 or IPv6.
+  public var address = "127.0.0.1"
+  /// The TCP port, or 0 for any free one.
+  public var port: UInt16 = 0
+  /// How many threads answer requests; 0 stands for one a core.
+  public var threads = 0
+  public var connections = 1_024
+  /// The most connections from one address, or 0 for any number (behind a proxy).
+  public var connectionsPerAddress = 64
+  public var requestsPerConnection = 1_000
+  /// The hosts that requests may name, with the port if it is part of the name; empty allows all.
+  public var hosts: [String] = []
+  /// The most bytes of all request bodies together that are in memory.
+  public var bodyBytes = 64 << 20
+  public var deadlines = Deadlines()
+  /// Takes what the library says about broken connections; nothing by default.
+  public var diagnose: (@Sendable (String) -> Void)?
+
+  public init() {}
+}
+
+/// How long each part of an exchange may take, in milliseconds.
+public struct Deadlines: Sendable {
+  /// From the first byte of a connection to the end of the header.
+  public var header = 10_000
+  /// For a body, before what its length adds.
+  public var body = 30_000
+  /// What each 256 KiB of a body add.
+  public var bodyPerQuarterMebibyte = 1_000
+  /// The most for a body, whatever its length.
+  public var longestBody = 60_000
+  /// From when on a body has to keep up its least rate.
+  public var slowBody = 5_000
+  /// The least rate of a body, in bytes a second.
+  public var bodyRate = 8_192
+  /// From the end of the body to the response; 503 after that.
+  public var handling = 10_000
+  /// For sending the response.
+  public var response = 120_000
+  /// How long a connection may be without a request.
+  public var idle = 15_000
+  /// How long stopping may take.
+  public var stop = 10_000
+  /// How often the deadlines are looked at.
+  public var interval = 250
+
+  public init() {}
+}
