@@ -13,7 +13,7 @@ public struct Section: Hashable, Sendable {
   public var fields: [Field] = []
   public var hints: Hints = .none
 
-  public init(_ key: String, fields: [Field] = []) {
+  public init(key: String, fields: [Field] = []) {
     self.key = key
     self.fields = fields
   }

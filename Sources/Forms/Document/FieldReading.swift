@@ -1,0 +1,98 @@
+import JSON
+
+extension FormReader {
+  /// Reads one field.
+  ///
+  /// - Returns: `nil` if it has no usable key or kind.
+  mutating func field(_ value: JSONValue, at pointer: JSONPointer) -> Field? {
+    guard let members = object(value, at: pointer, "A field") else { return nil }
+    counts.fields += 1
+    guard counts.fields <= Self.mostFields else {
+      report("too-many", at: pointer, "A form can have at most 10,000 fields.")
+      return nil
+    }
+    let section = log.key
+    defer { log.key = section }
+    log.key = members["key"]?.string.flatMap { KeyGrammar.fault(of: $0) == nil ? $0 : nil }
+    let key = key(members, "A field")
+    if members["key"] == nil {
+      report("missing-member", at: pointer, "A field needs a `key`.")
+    }
+    let kind = kindName(members)
+    guard let kind, let vocabulary = Vocabulary.fields[kind] else {
+      if let key { unreadableKeys.insert(key) }
+      return nil
+    }
+    refuseUnknownMembers(of: members, vocabulary, kind: kind)
+    var field = Field(key ?? "", self.kind(kind, members))
+    field.widget = word("as", in: members, among: field.kind.widgets) ?? field.widget
+    readCommon(members, into: &field)
+    if field.hasAnswer { readAnswer(members, into: &field) }
+    guard let key else { return nil }
+    origins.fields[key] = pointer
+    checkContradictions(field, members)
+    return field
+  }
+
+  /// Reads the name of a kind, if it is one that can be read here.
+  private mutating func kindName(_ members: Members) -> String? {
+    guard members["kind"] != nil else {
+      report("missing-member", at: members.pointer, "A field needs a `kind`, like `text`.")
+      return nil
+    }
+    guard let name = string("kind", in: members) else { return nil }
+    if Vocabulary.fields[name] != nil { return name }
+    if Vocabulary.laterKinds.contains(name) {
+      report("not-built", at: members.place("kind"), "The kind `\(name)` is not built yet.")
+      return nil
+    }
+    let kinds = Vocabulary.fields.keys.sorted()
+    let nearest = Spelling.nearest(to: name, among: kinds + Vocabulary.laterKinds.sorted())
+    report(
+      "unknown-kind", at: members.place("kind"), "There is no kind \(name.quoted).",
+      hint: nearest.map { "Did you mean `\($0)`?" }
+        ?? "A kind is one of " + kinds.map { "`\($0)`" }.joined(separator: ", ") + ".",
+      fix: nearest)
+    return nil
+  }
+
+  /// Reads what every field may have.
+  private mutating func readCommon(_ members: Members, into field: inout Field) {
+    field.label = text("label", in: members)
+    field.help = text("help", in: members)
+    field.placeholder = text("placeholder", in: members)
+    field.visibility = visibility(members)
+    field.enablement = enablement(members)
+    field.hints = hints(members)
+  }
+
+  /// Reads what every field that takes an answer may have.
+  private mutating func readAnswer(_ members: Members, into field: inout Field) {
+    field.required = condition("required", in: members) ?? .constant(false)
+    field.calculate = rule("calculate", in: members)
+    field.override = flag("override", in: members) ?? false
+    field.initial = rule("initial", in: members)
+    field.validate = validations(members)
+    field.validateOn = oneOf("validateOn", in: members) ?? .change
+    field.whenHidden = oneOf("whenHidden", in: members) ?? .keep
+    refuseBoth("calculate", "initial", in: members)
+  }
+
+  /// Reports every member that a field of this kind does not have, and says which kinds do.
+  private mutating func refuseUnknownMembers(
+    of members: Members, _ vocabulary: Vocabulary, kind: String
+  ) {
+    let what = "a `\(kind)` field"
+    for member in members.list where !vocabulary.built.contains(member.name) {
+      let owners = Vocabulary.fields.keys.sorted().filter {
+        Vocabulary.fields[$0]?.built.contains(member.name) == true
+      }
+      guard !owners.isEmpty, !vocabulary.later.contains(member.name) else { continue }
+      report(
+        "unknown-member", at: members.place(member.name),
+        "A `\(kind)` field has no \(member.name.quoted).",
+        hint: "It belongs to " + owners.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    }
+    refuseUnknown(in: members, vocabulary, what)
+  }
+}

@@ -1,0 +1,126 @@
+import JSON
+
+/// Reads a document, member by member, into a form, and notes what is wrong with it.
+///
+/// The parts are read by extensions, one a file. Reading never stops at a fault: what cannot be
+/// read is left out.
+struct FormReader {
+  var log = FindingLog()
+  var origins = Origins()
+  var unreadableKeys: Set<String> = []
+  /// The languages that the form declares.
+  var languages: [String] = []
+  /// The options of each set, for `forEach` and for references.
+  var optionSets: [String: [Option]] = [:]
+  /// How many there are so far, all sections together.
+  var counts = Counts()
+  /// The place at which each key is declared.
+  var keys: [String: JSONPointer] = [:]
+
+  /// Numbers that are bounded for the form as a whole.
+  struct Counts {
+    var sections = 0
+    var fields = 0
+    var options = 0
+    /// Bytes of what `forEach` has made.
+    var expandedBytes = 0
+  }
+
+  /// Reads the form.
+  mutating func form(_ document: JSONValue) -> Form {
+    guard let members = object(document, at: JSONPointer(), "A form") else { return Form("") }
+    refuseUnknown(in: members, Vocabulary.form, "a form")
+    languages = languageTags(members)
+    var form = Form(formKey(members))
+    form.languages = languages
+    form.title = text("title", in: members)
+    form.description = text("description", in: members)
+    form.timeZone = timeZone(members)
+    form.optionSets = optionSetList(members)
+    form.sections = sections(members)
+    form.submit = submit(members)
+    form.access = oneOf("access", in: members) ?? .public
+    form.keepDays = keepDays(members)
+    form.hints = hints(members)
+    return form
+  }
+
+  /// Reads the key of the form.
+  private mutating func formKey(_ members: Members) -> String {
+    guard members["form"] != nil else {
+      report("missing-member", at: members.pointer, "A form needs a key: `\"form\": \"contact\"`.")
+      return ""
+    }
+    guard let key = string("form", in: members) else { return "" }
+    guard KeyGrammar.isAddress(key) else {
+      report(
+        "bad-key", at: members.place("form"),
+        "\(key.quoted) cannot be the key of a form. Use small letters, digits and `-`, at most 64,"
+          + " beginning with a letter.")
+      return ""
+    }
+    return key
+  }
+
+  /// Reads the end of the form.
+  private mutating func submit(_ members: Members) -> Form.Submit {
+    var submit = Form.Submit()
+    guard let value = members["submit"],
+      let parts = object(value, at: members.place("submit"), "`submit`")
+    else { return submit }
+    refuseUnknown(in: parts, Vocabulary.submit, "`submit`")
+    submit.title = text("title", in: parts)
+    submit.confirmation = text("confirmation", in: parts)
+    submit.redirect = redirect(parts)
+    return submit
+  }
+
+  /// Reads the path to go on to, which must not lead to another server.
+  private mutating func redirect(_ members: Members) -> String? {
+    guard let path = string("redirect", in: members) else { return nil }
+    let bytes = Array(path.utf8)
+    let isPath =
+      bytes.first == 0x2F && bytes.dropFirst().first != 0x2F && bytes.count <= 2_048
+      && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }
+    guard isPath else {
+      report(
+        "bad-redirect", at: members.place("redirect"),
+        "A redirect has to be a path of this server, like `/thanks`.")
+      return nil
+    }
+    return path
+  }
+
+  /// Reads how long things are kept.
+  private mutating func keepDays(_ members: Members) -> Form.KeepDays {
+    var days = Form.KeepDays()
+    guard let value = members["keepDays"],
+      let parts = object(value, at: members.place("keepDays"), "`keepDays`")
+    else { return days }
+    refuseUnknown(in: parts, Vocabulary.keepDays, "`keepDays`")
+    days.sessions = integer("sessions", in: parts, 1...36_500)
+    days.submissions = integer("submissions", in: parts, 1...36_500)
+    return days
+  }
+
+  /// Reads the time zone, which need not be known here but has to look like one.
+  private mutating func timeZone(_ members: Members) -> String? {
+    guard let zone = string("timeZone", in: members) else { return nil }
+    let parts = zone.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    let isZone =
+      zone.utf8.count <= 64
+      && parts.allSatisfy { part in
+        guard let first = part.first, KeyGrammar.isLetter(first) else { return false }
+        return part.allSatisfy {
+          KeyGrammar.isLetter($0) || KeyGrammar.isDigit($0) || [0x2B, 0x2D, 0x5F].contains($0)
+        }
+      }
+    guard isZone else {
+      report(
+        "bad-time-zone", at: members.place("timeZone"),
+        "\(zone.quoted) is not a time zone. Write one like `Europe/Amsterdam`.")
+      return nil
+    }
+    return zone
+  }
+}

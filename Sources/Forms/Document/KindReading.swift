@@ -1,0 +1,110 @@
+import Decimals
+import JSON
+import Rules
+
+extension FormReader {
+  /// Reads what is special to a kind, whose name is known.
+  mutating func kind(_ name: String, _ members: Members) -> Field.Kind {
+    switch name {
+    case "number": .number(number(members))
+    case "bool": .bool
+    case "choice": .choice(choice(members))
+    case "choices": .choices(choice(members))
+    case "date": .date(date(members))
+    case "label": .label(label(members))
+    default: .text(text(members))
+    }
+  }
+
+  /// Reads what a text has to be like.
+  private mutating func text(_ members: Members) -> TextRules {
+    var rules = TextRules()
+    rules.format = oneOf("format", in: members)
+    rules.minLength = integer("minLength", in: members, 0...65_536)
+    rules.maxLength = integer("maxLength", in: members, 1...65_536)
+    rules.trims = flag("trim", in: members) ?? true
+    for (index, value) in (list("suggestions", in: members) ?? []).enumerated() {
+      let place = members.place("suggestions").element(index)
+      guard case .string(let suggestion) = value else {
+        reportType(value, at: place, "A suggestion", "a text")
+        continue
+      }
+      guard let suggestion = checked(suggestion, at: place) else { continue }
+      rules.suggestions.append(suggestion)
+    }
+    return rules
+  }
+
+  /// Reads what a number has to be like.
+  private mutating func number(_ members: Members) -> NumberRules {
+    var rules = NumberRules()
+    rules.min = decimal("min", in: members)
+    rules.max = decimal("max", in: members)
+    rules.step = decimal("step", in: members)
+    rules.scale = integer("scale", in: members, 0...20)
+    rules.unit = text("unit", in: members)
+    rules.currency = currency(members)
+    if let step = rules.step, step <= .zero {
+      report("out-of-range", at: members.place("step"), "`step` has to be above 0.")
+      rules.step = nil
+    }
+    return rules
+  }
+
+  /// Reads the code of a currency.
+  private mutating func currency(_ members: Members) -> String? {
+    guard let code = string("currency", in: members) else { return nil }
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      report(
+        "bad-currency", at: members.place("currency"),
+        "\(code.quoted) is not a currency. Write its three letters, like `EUR`.")
+      return nil
+    }
+    return code
+  }
+
+  /// Reads an exact number from a JSON number or a text.
+  mutating func decimal(_ name: String, in members: Members) -> Decimal? {
+    guard let value = members[name] else { return nil }
+    guard let number = Decimal(json: value) else {
+      if case .string(let text) = value {
+        report(
+          "bad-number", at: members.place(name),
+          "\(text.quoted) is not a number. Write it like `12.50`.")
+      } else {
+        reportType(value, at: members.place(name), "`\(name)`", "a number of at most 34 digits")
+      }
+      return nil
+    }
+    return number
+  }
+
+  /// Reads what a date has to be like.
+  private mutating func date(_ members: Members) -> DateRules {
+    var rules = DateRules()
+    rules.min = day("min", in: members)
+    rules.max = day("max", in: members)
+    return rules
+  }
+
+  /// Reads a day.
+  private mutating func day(_ name: String, in members: Members) -> CivilDate? {
+    guard let text = string(name, in: members) else { return nil }
+    guard let day = CivilDate(text) else {
+      report(
+        "bad-date", at: members.place(name),
+        "\(text.quoted) is not a date. Write it like `2026-02-28`.")
+      return nil
+    }
+    return day
+  }
+
+  /// Reads what a label shows.
+  private mutating func label(_ members: Members) -> LabelParts {
+    var parts = LabelParts()
+    parts.text = text("text", in: members)
+    parts.detail = text("detail", in: members)
+    parts.image = string("image", in: members)
+    return parts
+  }
+}

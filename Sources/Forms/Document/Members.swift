@@ -1,0 +1,34 @@
+import JSON
+
+/// The members of one object of a document, and its place.
+struct Members {
+  let pointer: JSONPointer
+  let list: [JSONMember]
+
+  /// The value of a member.
+  subscript(name: String) -> JSONValue? {
+    let bytes = name.utf8
+    for member in list {
+      let other = member.name.utf8
+      if other.count == bytes.count, other.elementsEqual(bytes) { return member.value }
+    }
+    return nil
+  }
+
+  /// The place of a member.
+  func place(_ name: String) -> JSONPointer { pointer.member(name) }
+}
+
+extension JSONValue {
+  /// What kind of JSON this is, as part of a sentence.
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Rules
+
+/// What the options of one list have to have in common.
+struct OptionChecks {
+  private var values: Set<Value> = []
+  private var first: Value?
+  private var attributes: [String: Value] = [:]
+
+  /// Why an option does not fit those before it.
+  struct Fault {
+    let code: String
+    let message: String
+    /// Whether its value is to blame, or one of its attributes.
+    let isValue: Bool
+  }
+
+  /// Why an option does not fit those before it, or `nil` if it does.
+  mutating func fault(of option: Option) -> Fault? {
+    if let first, !Self.isAlike(first, option.value) {
+      return Fault(
+        code: "mixed-values", message: "The values of a list are all texts or all numbers.",
+        isValue: true)
+    }
+    first = first ?? option.value
+    guard values.insert(option.value).inserted else {
+      return Fault(
+        code: "duplicate-value", message: "Another option of this list has the same value.",
+        isValue: true)
+    }
+    for attribute in option.attributes {
+      let other = attributes[attribute.name] ?? attribute.value
+      attributes[attribute.name] = other
+      guard !Self.isAlike(other, attribute.value) else { continue }
+      return Fault(
+        code: "mixed-values",
+        message: "`\(attribute.name)` is of another type in an option before.", isValue: false)
+    }
+    return nil
+  }
+
+  /// Whether two values are of one type.
+  private static func isAlike(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.text, .text), (.number, .number), (.bool, .bool): true
+    default: false
+    }
+  }
+}
