@@ -18,12 +18,11 @@ extension FormReader {
   private mutating func checkBounds(_ field: Field, _ members: Members) {
     switch field.kind {
     case .text(let rules): checkLengths(rules, isArea: field.widget == "area", members)
-    case .number(let rules): checkOrder("min", rules.min, "max", rules.max, members)
     case .date(let rules): checkOrder("min", rules.min, "max", rules.max, members)
     case .choices(let rules):
       checkOrder("min", rules.min, "max", rules.max, members)
       checkCount(rules, members)
-    case .bool, .choice, .label: break
+    case .bool, .choice, .label, .number: break
     }
   }
 

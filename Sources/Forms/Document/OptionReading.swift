@@ -72,7 +72,8 @@ extension FormReader {
     for (index, element) in elements.enumerated() {
       counts.options += 1
       guard counts.options <= Self.mostOptions else {
-        report("too-many", at: pointer, "A form can have at most 10,000 options, all lists together.")
+        report(
+          "too-many", at: pointer, "A form can have at most 10,000 options, all lists together.")
         break
       }
       let place = pointer.element(index)

@@ -1,4 +1,3 @@
-public import JSON
 public import Rules
 
 /// An answer that somebody gives to a field.
