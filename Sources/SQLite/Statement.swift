@@ -1,0 +1,94 @@
+internal import CSQLite
+
+/// A compiled statement that is lent out by its connection for one execution.
+///
+/// A statement cannot be copied. When its lifetime ends it resets itself, so its connection
+/// can lend it again.
+struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+
+  init(_ handle: OpaquePointer) {
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  /// The text with its placeholders.
+  var sql: String { String(cString: sqlite3_sql(handle)) }
+
+  /// Binds the values to the parameters, in order.
+  func bind(_ values: [SQLValue]) throws(DatabaseError) {
+    var index: Int32 = 0
+    for value in values {
+      index += 1
+      guard bind(value, at: index) == SQLITE_OK else { throw failure }
+    }
+  }
+
+  /// Advances to the next row, and returns whether there is one.
+  func step() throws(DatabaseError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: true
+    case SQLITE_DONE: false
+    default: throw failure
+    }
+  }
+
+  /// Reads a column of the current row.
+  func column(_ index: Int) -> SQLValue {
+    let column = Int32(index)
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return .text(
+        String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+    case SQLITE_BLOB: return .blob(bytes(index))
+    default: return .null
+    }
+  }
+
+  /// Reads the bytes of a column that holds text or a blob.
+  func bytes(_ index: Int) -> [UInt8] {
+    let column = Int32(index)
+    let start = sqlite3_column_blob(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Whether a column of the current row is null.
+  func isNull(_ index: Int) -> Bool {
+    sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+    switch value {
+    case .null: sqlite3_bind_null(handle, index)
+    case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
+    case .real(let real): sqlite3_bind_double(handle, index, real)
+    case .text(let text):
+      sqlite3_bind_text64(
+        handle, index, text, UInt64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+    case .utf8(let bytes):
+      // A null pointer would bind null, and an empty array may have one.
+      bytes.isEmpty
+        ? sqlite3_bind_text64(handle, index, "", 0, csqlite_transient(), UInt8(SQLITE_UTF8))
+        : bytes.withUnsafeBytes {
+          sqlite3_bind_text64(
+            handle, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64($0.count),
+            csqlite_transient(), UInt8(SQLITE_UTF8))
+        }
+    case .blob(let bytes):
+      bytes.isEmpty
+        ? sqlite3_bind_zeroblob(handle, index, 0)
+        : sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), csqlite_transient())
+    }
+  }
+
+  private var failure: DatabaseError { DatabaseError(sqlite3_db_handle(handle), sql: sql) }
+}

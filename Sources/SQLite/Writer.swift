@@ -1,0 +1,164 @@
+internal import Synchronization
+
+/// The one thread that writes: it stores everything queued in one commit and answers after it.
+///
+/// Sendable although unchecked: the connection and the log's thresholds belong to the writer's
+/// thread alone, which starts after they are set; all else is behind a lock or atomic.
+final class Writer: @unchecked Sendable {
+  /// The most units in one commit.
+  static let largestBatch = 256
+
+  private struct Queue {
+    var units: [WriteUnit] = []
+    var isAsleep = false
+    var isClosing = false
+  }
+
+  private let queue = Monitor(Queue())
+  private let count = Atomic(0)
+  private let gateway = Mutex(WriterGate.open)
+  private let onFatal: @Sendable (DatabaseError) -> Void
+  /// The connection until the thread takes it.
+  private var connection: Connection?
+  private var log = LogKeeper()
+
+  init(
+    _ connection: consuming Connection, onFatal: @escaping @Sendable (DatabaseError) -> Void
+  ) {
+    self.connection = consume connection
+    self.onFatal = onFatal
+  }
+
+  /// How many units were queued and not answered yet.
+  var waiting: Int { count.load(ordering: .relaxed) }
+
+  var gate: WriterGate { gateway.withLock { $0 } }
+
+  /// Queues a unit, and wakes the writer if it sleeps.
+  func enqueue(_ unit: WriteUnit) {
+    count.add(1, ordering: .relaxed)
+    let verdict: (isTaken: Bool, wakes: Bool) = queue.withLock { queue in
+      if queue.isClosing { return (false, false) }
+      queue.units.append(unit)
+      defer { queue.isAsleep = false }
+      return (true, queue.isAsleep)
+    }
+    if verdict.wakes { queue.signal() }
+    if !verdict.isTaken { answer([unit], .sunk(WriteError.closed)) }
+  }
+
+  /// Asks the thread to end once the queue is empty.
+  func close() {
+    queue.withLock { $0.isClosing = true }
+    queue.signal()
+  }
+
+  /// Stores what is queued until the writer is closed. The writer's thread runs this.
+  func run() {
+    guard var connection = connection.take() else { return }
+    while let units = next() {
+      tryAgainIfDue(on: &connection)
+      if units.isEmpty {
+        keepLog(isIdle: true, on: &connection)
+      } else if let refusal = gate.refusal {
+        answer(units, .sunk(refusal))
+      } else {
+        store(units, on: &connection)
+      }
+    }
+    // A log that cannot be emptied now is replayed at the next start.
+    if gate == .open { try? connection.prepareToClose() }
+  }
+
+  /// Waits for units.
+  ///
+  /// - Returns: At most ``largestBatch``; none when there is something to do without; `nil`
+  ///   when the writer is closed and the queue is empty.
+  private func next() -> [WriteUnit]? {
+    let taken: [WriteUnit]?? = queue.wait(until: alarm) { queue in
+      if queue.units.isEmpty {
+        queue.isAsleep = !queue.isClosing
+        return queue.isClosing ? .some(nil) : nil
+      }
+      return .some(queue.units.take(Self.largestBatch))
+    }
+    return taken ?? []
+  }
+
+  /// When the thread has to wake though nobody calls.
+  private var alarm: Int64? {
+    switch gate {
+    case .open: log.isEmpty ? nil : monotonicMilliseconds() + LogKeeper.idleMilliseconds
+    case .full(let retryAt): retryAt
+    case .stopped: nil
+    }
+  }
+
+  private func store(_ units: [WriteUnit], on connection: inout Connection) {
+    var batch = Batch(units)
+    let ending = batch.commit(on: &connection)
+    if case .sunk(let error) = ending, let refusal = close(gateAfter: error) {
+      answer(units, .sunk(refusal))
+    } else {
+      batch.answer(ending)
+      count.subtract(units.count, ordering: .relaxed)
+    }
+    keepLog(isIdle: false, on: &connection)
+  }
+
+  private func answer(_ units: [WriteUnit], _ ending: Batch.Ending) {
+    Batch(units).answer(ending)
+    count.subtract(units.count, ordering: .relaxed)
+  }
+
+  /// Closes the gate if an error says that no unit can be stored.
+  ///
+  /// - Returns: What the units are told, or `nil` if the gate stays open.
+  private func close(gateAfter error: any Error) -> WriteError? {
+    guard let error = error as? DatabaseError else { return nil }
+    if error.isFatal {
+      gateway.withLock { $0 = .stopped(error) }
+      onFatal(error)
+    } else if error.kind == .full {
+      gateway.withLock { $0 = .full(retryAt: monotonicMilliseconds() + 1000) }
+    }
+    return gate.refusal
+  }
+
+  /// Opens the gate again if the disk has room by now.
+  private func tryAgainIfDue(on connection: inout Connection) {
+    guard case .full(let retryAt) = gate, monotonicMilliseconds() >= retryAt else { return }
+    do {
+      try connection.probe()
+      gateway.withLock { $0 = .open }
+    } catch {
+      _ = close(gateAfter: error)
+    }
+  }
+
+  /// Moves the log into the file if it is time to.
+  private func keepLog(isIdle: Bool, on connection: inout Connection) {
+    guard gate == .open else { return }
+    do {
+      try log.keep(connection.watch.logPages, isIdle: isIdle, on: &connection)
+    } catch {
+      // What is in the log stays there, durable; only a damaged file is a reason to stop.
+      if error.isFatal { _ = close(gateAfter: error) }
+    }
+  }
+}
+
+extension [WriteUnit] {
+  /// Removes the first units and returns them.
+  fileprivate mutating func take(_ limit: Int) -> [WriteUnit] {
+    if count <= limit {
+      defer {
+        self = []
+        reserveCapacity(limit)
+      }
+      return self
+    }
+    defer { removeFirst(limit) }
+    return Array(self[..<limit])
+  }
+}
