@@ -1,0 +1,73 @@
+# formd: `make run` to try it, `make test` to check it. Both install what is missing.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help setup test-setup run test lint bench
+
+ADDRESS ?= 127.0.0.1
+PORT ?= 8080
+DATA ?= .data/formd.db
+KILLS ?= 5
+
+VENV := .build/venv
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# Installs Debian packages: `$(call install,PACKAGES)`. The list of packages is fetched first.
+define install
+	if [ -n "$(strip $(1))" ]; then \
+	  command -v apt-get >/dev/null || { \
+	    echo "Please install what Debian calls: $(strip $(1))"; exit 1; }; \
+	  echo "Installing $(strip $(1))"; \
+	  $(SUDO) apt-get update -q >/dev/null; \
+	  DEBIAN_FRONTEND=noninteractive \
+	    $(SUDO) apt-get install -qy --no-install-recommends $(1) >/dev/null; \
+	fi
+endef
+
+missing = $(shell command -v $(1) >/dev/null 2>&1 || echo $(2))
+library = $(shell pkg-config --exists $(1) 2>/dev/null || echo $(2))
+
+help: ## Show this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 16
+
+setup: ## Install the libraries that formd is built with, where they are missing
+	@command -v swift >/dev/null || { \
+	  echo "Please install a Swift toolchain (6.2 or later): https://www.swift.org/install"; exit 1; }
+	@$(call install,$(call missing,pkg-config,pkg-config) \
+	  $(call library,libmicrohttpd,libmicrohttpd-dev) \
+	  $(call library,sqlite3,libsqlite3-dev) \
+	  $(call library,libsodium,libsodium-dev))
+
+# A browser, and Python for the scripts under Tests that talk to a running server.
+test-setup: setup
+	@$(call install,$(call missing,chromium,chromium) $(call missing,curl,curl) \
+	  $(call missing,sqlite3,sqlite3) $(call missing,python3,python3) \
+	  $(shell python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv))
+	@cmp -s Tests/requirements.txt $(VENV)/requirements.txt || { \
+	  echo "Installing the Python packages of Tests/requirements.txt in $(VENV)"; \
+	  python3 -m venv --clear $(VENV); \
+	  $(VENV)/bin/pip install -q --disable-pip-version-check -r Tests/requirements.txt; \
+	  cp Tests/requirements.txt $(VENV)/requirements.txt; }
+
+run: setup ## Build formd and serve Examples on http://127.0.0.1:8080
+	swift build -c release --product formd
+	@mkdir -p $(dir $(DATA))
+	@exec .build/release/formd serve --address $(ADDRESS) --port $(PORT) --data $(DATA) \
+	  --forms Examples --first-token
+
+test: test-setup lint ## Check everything: style, the tour, kills, a browser, the Swift tests
+	swift build --build-tests
+	Tests/tour/run
+	Tests/crash/run $(KILLS)
+	Tests/browser/run
+	swift test --skip-build --disable-xctest
+
+lint: ## Check style, and that no file has more than 300 lines
+	swift format lint --strict --recursive Sources Tests Package.swift
+	@long=$$(git ls-files -coz --exclude-standard Sources Tests Public migrations \
+	    | xargs -0 wc -l | awk '$$2 != "total" && $$1 > 300 && $$2 !~ /\.json$$/'); \
+	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
+
+bench: setup ## Measure formd against a bare C server; writes a table
+	Tests/Benchmarks/run
