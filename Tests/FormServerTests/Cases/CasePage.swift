@@ -25,7 +25,7 @@ extension CaseRunner {
       .get, "/v1/sessions/\(id)", headers: [("Accept", "application/json")])
     guard let document = snapshot.json else { throw CaseFailure("no session at \(location)") }
     sessions[name] = try Mirror(document, follows: false)
-    sessions[name]?.marks["start"] = sessions[name]?.present
+    sessions[name]?.setMark("start")
     return answer
   }
 

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 
 /// Runs one behaviour case against an app of its own.
@@ -60,9 +61,9 @@ struct CaseRunner {
 
     var result = Result(answer: answer, before: before)
     try follow(kind, answers, session: name, &result)
+    if let mark = step["mark"]?.string { sessions[name]?.setMark(mark) }
+    if kind == "start" { sessions[name]?.setMark("start") }
     result.after = sessions[name]
-    if let mark = step["mark"]?.string { sessions[name]?.marks[mark] = sessions[name]?.present }
-    if kind == "start" { sessions[name]?.marks["start"] = sessions[name]?.present }
     // Items that this step showed first have their places only now.
     let expect = (sessions[name]?.resolve(written) ?? written)["expect"] ?? .object([])
     try Expectations(kind: kind, result: result, runner: self)

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 
 /// Compares what a step led to with what its case expects.

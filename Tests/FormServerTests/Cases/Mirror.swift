@@ -13,7 +13,7 @@ struct Mirror {
   let follows: Bool
   private(set) var snapshot: JSONValue
   private var history: [Int: JSONValue] = [:]
-  var marks: [String: Mark] = [:]
+  private(set) var marks: [String: Mark] = [:]
   /// The items of each list, in order of appearance.
   private var items: [String: [String]] = [:]
 
@@ -32,7 +32,9 @@ struct Mirror {
 
   var rev: Int { snapshot["rev"]?.integer ?? -1 }
   var tag: String { snapshot["tag"]?.string ?? "" }
-  var present: Mark { Mark(rev: rev, tag: tag) }
+
+  /// Gives the present state a name.
+  mutating func setMark(_ name: String) { marks[name] = Mark(rev: rev, tag: tag) }
 
   /// Takes in a diff or a whole snapshot.
   ///
