@@ -1,0 +1,70 @@
+/// Bytes of HTML in the making.
+///
+/// Whatever is not a literal goes through ``text(_:)`` or ``attribute(_:_:)``, which escape it.
+struct HTMLWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  init(capacity: Int = 32_768) { bytes.reserveCapacity(capacity) }
+
+  /// Appends markup as it is.
+  mutating func markup(_ markup: Markup) { bytes.append(contentsOf: markup.source.utf8) }
+
+  /// Appends text between tags, escaped.
+  mutating func text(_ text: String) {
+    append(text) { byte in
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case 0x0D: "&#13;"
+      case 0: "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
+  /// Appends ` name="value"`, the value escaped.
+  mutating func attribute(_ name: Markup, _ value: String) { attribute(name, "", value) }
+
+  /// Appends ` name="value"`, the value escaped after a prefix of ours.
+  mutating func attribute(_ name: Markup, _ prefix: Markup, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    markup(name)
+    markup("=\"")
+    markup(prefix)
+    attributeText(value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends text inside the quotes of an attribute, escaped.
+  mutating func attributeText(_ text: String) {
+    append(text) { byte in
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case UInt8(ascii: "'"): "&#39;"
+      case 0x0D: "&#13;"
+      case 0: "\u{FFFD}"
+      default: nil
+      }
+    }
+  }
+
+  /// Appends text with some of its bytes replaced; runs without any are copied whole.
+  private mutating func append(_ text: String, replacing replacement: (UInt8) -> String?) {
+    let source = text.utf8.span
+    if (0..<source.count).allSatisfy({ replacement(source[$0]) == nil }) {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    for index in 0..<source.count {
+      if let other = replacement(source[index]) {
+        bytes.append(contentsOf: other.utf8)
+      } else {
+        bytes.append(source[index])
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import JSON
+
+/// The control that shows a row in a browser.
+enum PageControl: Sendable {
+  case line, area, secret, date
+  case `switch`, check
+  case yesNo, radios, segments, select, checks
+  /// A computed answer, which nobody types.
+  case output
+  /// A text without an answer.
+  case label
+}
+
+extension PageRow {
+  /// The most options that are shown all at once; more become a select.
+  private static let mostRadios = 7
+
+  /// The control for the row, by its kind and widget and the number of options.
+  var control: PageControl {
+    if isCalculated && isDisabled { return .output }
+    switch kind {
+    case .text:
+      return widget == "area" ? .area : widget == "secret" ? .secret : .line
+    case .number, .other: return .line
+    case .date: return input == nil ? .date : .line
+    case .bool: return widget == "yesNo" ? .yesNo : widget == "check" ? .check : .switch
+    case .choice:
+      if options.count > Self.mostRadios { return .select }
+      return widget == "segmented" ? .segments : .radios
+    case .choices: return .checks
+    case .label: return .label
+    }
+  }
+
+  /// Whether the answer is given by typing or picking, so that "(optional)" means something.
+  var countsAsQuestion: Bool {
+    switch control {
+    case .label, .output, .switch, .check: isRequired && !isDisabled && control != .output
+    default: !isDisabled
+    }
+  }
+
+  /// The text that a line, an area or a date holds when the page is shown.
+  var shownText: String { input ?? value?.string ?? "" }
+
+  /// The options that are picked.
+  var picked: [String] {
+    switch value {
+    case .string(let one): [one]
+    case .array(let several): several.compactMap(\.string)
+    default: []
+    }
+  }
+
+  /// The options offered, and after them what was picked and is no longer offered.
+  ///
+  /// Without the latter a page would drop an answer that nobody has touched.
+  var shownOptions: [Option] {
+    let gone = picked.filter { value in
+      !options.contains { $0.value.utf8.elementsEqual(value.utf8) }
+    }
+    return options
+      + gone.map { Option(value: $0, title: $0, group: PageWords.notOffered) }
+  }
+
+  /// Whether an option is picked.
+  func isPicked(_ option: Option) -> Bool {
+    picked.contains { $0.utf8.elementsEqual(option.value.utf8) }
+  }
+}

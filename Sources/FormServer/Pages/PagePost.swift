@@ -1,0 +1,111 @@
+public import JSON
+
+/// What a browser sent from a page: which button, and what differs from what it was shown.
+///
+/// The page posts every control, touched or not. Only what differs from the snapshot that the page
+/// was made of is a change, so a stale page cannot overwrite what its reader did not touch.
+public struct PagePost: Sendable {
+  /// The button that was pressed.
+  public enum Action: Hashable, Sendable {
+    case update
+    case submit
+    /// A button that no page of this version has.
+    case other(String)
+  }
+
+  /// An answer that differs; `nil` means that it was taken away.
+  public struct Change: Equatable, Sendable {
+    public let key: String
+    public let value: JSONValue?
+
+    init(_ key: String, _ value: JSONValue?) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The tag of the snapshot that the page was made of.
+  public let tag: String?
+  /// The number drawn for the page.
+  public let nonce: String?
+  public let action: Action
+  /// The changes in the order of the page.
+  public let changes: [Change]
+
+  /// The tag in a post, by which the snapshot for ``read(pairs:shown:)`` is found.
+  public static func tag(in pairs: [(name: String, value: String)]) -> String? {
+    pairs.first { $0.name.utf8.elementsEqual("_tag".utf8) }?.value
+  }
+
+  /// Reads a post against the snapshot that its page showed.
+  ///
+  /// - Parameters:
+  ///   - pairs: The fields of the post, decoded, in order.
+  ///   - shown: The snapshot at ``tag(in:)``, or the latest where that is not known.
+  /// - Returns: The post; its changes concern rows of the snapshot only.
+  public static func read(
+    pairs: [(name: String, value: String)], shown: JSONValue
+  ) -> PagePost {
+    let rows = PageSnapshot(shown).sections.flatMap(\.rows)
+    let posted = PostedValues(pairs, keys: rows.map(\.key))
+    let tag = tag(in: pairs)
+    let changes = rows.compactMap { row in
+      row.change(posted[row.key], isWholePage: tag != nil)
+    }
+    return PagePost(
+      tag: tag, nonce: posted.nonce, action: Action(posted.action ?? "update"), changes: changes)
+  }
+}
+
+extension PagePost.Action {
+  init(_ name: String) {
+    self =
+      switch name {
+      case "update": .update
+      case "submit": .submit
+      default: .other(name)
+      }
+  }
+}
+
+/// The values of a post by key, line breaks made one kind; what no row asked for is left out.
+private struct PostedValues {
+  private var values: [String: [String]]
+  private(set) var nonce: String?
+  private(set) var action: String?
+
+  init(_ pairs: [(name: String, value: String)], keys: [String]) {
+    values = Dictionary(keys.map { ($0, []) }, uniquingKeysWith: { first, _ in first })
+    for (name, value) in pairs {
+      // Names come from outside: a long one would cost, one beyond ASCII may equal another key.
+      guard name.utf8.count <= 256, name.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
+      switch name {
+      case "_n": nonce = value
+      case "_do": action = value
+      default: values[name]?.append(value.withUnixLineBreaks)
+      }
+    }
+  }
+
+  /// The values posted under a key, none where it was not posted.
+  subscript(key: String) -> [String] { values[key] ?? [] }
+}
+
+extension String {
+  /// The text with every CRLF and CR as LF, as it is stored.
+  fileprivate var withUnixLineBreaks: String {
+    guard utf8.contains(0x0D) else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    var followsReturn = false
+    for byte in utf8 {
+      if byte == 0x0A && followsReturn {
+        followsReturn = false
+        continue
+      }
+      followsReturn = byte == 0x0D
+      bytes.append(followsReturn ? 0x0A : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

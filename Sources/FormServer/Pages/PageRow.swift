@@ -1,0 +1,111 @@
+internal import JSON
+
+/// A row of a snapshot, read once into the parts that a page needs.
+struct PageRow: Sendable {
+  /// A kind of row that pages can show.
+  enum Kind: Sendable { case text, number, bool, choice, choices, date, label, other }
+
+  /// Something that is offered to be chosen.
+  struct Option: Sendable {
+    var value = ""
+    var title = ""
+    var group: String?
+  }
+
+  var key = ""
+  var kind = Kind.other
+  /// The widget, `as` on the wire.
+  var widget = ""
+  var label: String?
+  var help: String?
+  var placeholder: String?
+  var format: String?
+  var value: JSONValue?
+  /// What was typed and could not be read.
+  var input: String?
+  var error: String?
+  var hasValue = false
+  var isRequired = false
+  var isDisabled = false
+  /// Whether a rule computes the answer; the form knows, not the snapshot.
+  var isCalculated = false
+  var options: [Option] = []
+  var includesNone = false
+  var suggestions: [String] = []
+  var min: String?
+  var max: String?
+  var scale: Int?
+  var currency: String?
+  var unit: String?
+  /// The texts of a label.
+  var text: String?
+  var detail: String?
+
+  /// Reads a row as a snapshot holds it.
+  init(_ row: JSONValue) {
+    for member in row.object ?? [] {
+      read(member)
+    }
+  }
+
+  private mutating func read(_ member: JSONMember) {
+    let value = member.value
+    switch member.name {
+    case "key": key = value.string ?? ""
+    case "kind": kind = Kind(name: value.string ?? "")
+    case "as": widget = value.string ?? ""
+    case "label": label = value.string
+    case "value": self.value = value
+    case "required": isRequired = value.bool ?? false
+    case "error": error = value.string
+    case "help": help = value.string
+    case "options": options = (value.array ?? []).map(Option.init)
+    case "format": format = value.string
+    case "placeholder": placeholder = value.string
+    case "input": input = value.string
+    case "hasValue": hasValue = value.bool ?? false
+    case "disabled": isDisabled = value.bool ?? false
+    case "includeNone": includesNone = value.bool ?? false
+    case "suggestions": suggestions = (value.array ?? []).compactMap(\.string)
+    case "min": min = value.string
+    case "max": max = value.string
+    case "scale": scale = value.integer
+    case "currency": currency = value.string
+    case "unit": unit = value.string
+    case "text": text = value.string
+    case "detail": detail = value.string
+    default: break
+    }
+  }
+}
+
+extension PageRow.Kind {
+  init(name: String) {
+    self =
+      switch name {
+      case "text": .text
+      case "number": .number
+      case "bool": .bool
+      case "choice": .choice
+      case "choices": .choices
+      case "date": .date
+      case "label": .label
+      default: .other
+      }
+  }
+}
+
+extension PageRow.Option {
+  /// Reads an option; one without a title shows its value.
+  init(_ option: JSONValue) {
+    for member in option.object ?? [] {
+      switch member.name {
+      case "value": value = member.value.string ?? ""
+      case "title": title = member.value.string ?? ""
+      case "group": group = member.value.string
+      default: break
+      }
+    }
+    if title.isEmpty { title = value }
+  }
+}

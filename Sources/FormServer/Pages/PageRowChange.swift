@@ -1,0 +1,91 @@
+internal import JSON
+
+extension PageRow {
+  /// What the values posted for this row change, or nothing.
+  ///
+  /// - Parameters:
+  ///   - posted: The values under the key of the row; none where the post lacks it.
+  ///   - isWholePage: Whether the post is that of a page, so that what it lacks was left empty.
+  /// - Returns: The change, `nil` where there is none.
+  func change(_ posted: [String], isWholePage: Bool) -> PagePost.Change? {
+    guard !isDisabled else { return nil }
+    switch control {
+    case .label, .output: return nil
+    case .switch, .check: return tick(posted.last, isWholePage: isWholePage)
+    case .checks: return picks(posted, isWholePage: isWholePage)
+    case .yesNo:
+      guard let text = posted.last else { return nil }
+      return change(to: text, from: value?.bool.map { $0 ? "true" : "false" } ?? "") {
+        text.truth.map(JSONValue.bool) ?? .string(text)
+      }
+    case .radios, .segments, .select:
+      guard let text = posted.last else { return nil }
+      return change(to: text, from: value?.string ?? "") { .string(text) }
+    case .secret:
+      guard let text = posted.last, !text.isEmpty else { return nil }
+      return PagePost.Change(key, .string(text))
+    case .line, .area, .date:
+      guard let text = posted.last else { return nil }
+      return change(to: text, from: textAsPosted) { .string(text) }
+    }
+  }
+
+  private func change(
+    to text: String, from shown: String, value: () -> JSONValue
+  ) -> PagePost.Change? {
+    if text.utf8.elementsEqual(shown.utf8) { return nil }
+    return PagePost.Change(key, text.isEmpty ? nil : value())
+  }
+
+  /// The change of a box, which a browser does not post when it is empty.
+  private func tick(_ posted: String?, isWholePage: Bool) -> PagePost.Change? {
+    guard posted != nil || isWholePage else { return nil }
+    let isTicked = posted.map { $0.truth ?? true } ?? false
+    return isTicked == (value?.bool ?? false) ? nil : PagePost.Change(key, .bool(isTicked))
+  }
+
+  /// The change of several boxes, of which a browser posts the ticked ones.
+  private func picks(_ posted: [String], isWholePage: Bool) -> PagePost.Change? {
+    guard !posted.isEmpty || isWholePage else { return nil }
+    var values: [String] = []
+    for value in posted where !value.isEmpty {
+      if !values.contains(where: { $0.utf8.elementsEqual(value.utf8) }) { values.append(value) }
+    }
+    let isSame =
+      values.count == picked.count
+      && values.allSatisfy { value in picked.contains { $0.utf8.elementsEqual(value.utf8) } }
+    return isSame ? nil : PagePost.Change(key, .array(values.map(JSONValue.string)))
+  }
+
+  /// What a browser posts of this row when nobody touches it.
+  ///
+  /// Inputs of one line drop line breaks, those for e-mail and web addresses also outer blanks; a
+  /// date that is no date is shown as nothing.
+  private var textAsPosted: String {
+    if control == .area { return shownText }
+    let text = shownText.utf8
+    let isTrimmed = kind == .text && (format == "email" || format == "url")
+    let hasBreak = text.contains { $0 == 0x0A || $0 == 0x0D }
+    guard isTrimmed || hasBreak else { return shownText }
+    var bytes = text.filter { $0 != 0x0A && $0 != 0x0D }[...]
+    while isTrimmed, let last = bytes.last, last.isBlank { bytes.removeLast() }
+    while isTrimmed, let first = bytes.first, first.isBlank { bytes.removeFirst() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether HTML counts the byte as white space.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0C }
+}
+
+extension String {
+  /// The truth value that a text of a form stands for.
+  fileprivate var truth: Bool? {
+    switch self {
+    case "true", "on", "1": true
+    case "false", "off", "0": false
+    default: nil
+    }
+  }
+}

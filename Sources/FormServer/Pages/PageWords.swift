@@ -1,0 +1,76 @@
+/// The words that pages say on their own account.
+///
+/// Plain, short and kind: they say what to do, never "invalid", and blame nobody.
+enum PageWords {
+  static let update = "Update"
+  static let submit = "Submit"
+  static let required = "(required)"
+  static let optional = "(optional)"
+  static let error = "Error: "
+  static let yes = "Yes"
+  static let no = "No"
+  static let none = "None"
+  static let choose = "Choose…"
+  static let unanswered = "–"
+  static let secretKept = "Saved and hidden. Leave empty to keep it, or enter a new one."
+  static let notOffered = "No longer offered"
+  static let progress = "Required answers given"
+
+  static let indexTitle = "Forms"
+  static let indexText = "Choose a form to fill in."
+  static let indexEmpty = "There is no form here yet. Come back later."
+  static let sent = "Your answers are sent"
+  static let receipt = "Your receipt number"
+  static let receiptHelp = "Keep this number. It is how your answers can be found again."
+  static let fillInAgain = "Fill in this form again"
+  static let allForms = "See all forms"
+
+  /// The heading over the list of errors.
+  static func summary(errors: Int) -> String {
+    errors == 1 ? "Check one answer" : "Check \(errors) answers"
+  }
+
+  /// How many of the required answers are given.
+  static func progress(answered: Int, required: Int) -> String {
+    "\(answered) of \(required) required answers given"
+  }
+
+  /// The heading and the text of the page for a problem.
+  static func problem(status: Int) -> (title: String, text: String) {
+    switch status {
+    case 403:
+      (
+        "This was not accepted",
+        "The page that sent it belongs to another site. Go back to the form and send it from there."
+      )
+    case 404:
+      (
+        "There is no such page",
+        "If you typed the address, check it. If you followed a link, it may be old."
+      )
+    case 409:
+      ("This form was sent already", "Its answers can no longer be changed.")
+    case 410:
+      (
+        "This form is no longer open",
+        "It was closed, or its answers were kept for as long as they could be. You can start anew."
+      )
+    case 413:
+      ("This is too much at once", "Shorten your longest answers, then send the page again.")
+    case 429:
+      ("That was too fast", "Wait a minute, then send the page again.")
+    case 503, 507:
+      (
+        "The forms are busy right now",
+        "Wait a minute, then try again. What was saved before is still there."
+      )
+    case 500...:
+      (
+        "Something went wrong on our side",
+        "What was saved before is still there. Wait a minute, then try again."
+      )
+    default:
+      ("This could not be read", "Go back to the form and try again.")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+extension HTMLWriter {
+  /// Writes a row: label, help, control and error, inside the element that links lead to.
+  mutating func row(_ row: PageRow, marking: Marking) {
+    let control = row.control
+    markup("\n<div class=\"row ")
+    markup(row.widget == "stepper" ? "short" : control.rowClass)
+    if row.error != nil { markup(" wrong") }
+    if row.isDisabled && control != .output { markup(" off") }
+    markup("\"")
+    attribute("id", "row-", row.key)
+    if row.error != nil { markup(" tabindex=\"-1\"") }
+    markup(">")
+    switch control {
+    case .label: label(row)
+    case .yesNo, .radios, .segments, .checks: choiceGroup(row, control, marking: marking)
+    default: single(row, control, marking: marking)
+    }
+    markup("</div>")
+  }
+
+  /// Writes a row with one control.
+  private mutating func single(_ row: PageRow, _ control: PageControl, marking: Marking) {
+    markup("<label")
+    attribute("for", "in-", row.key)
+    markup(">")
+    labelText(row, marking: marking)
+    markup("</label>")
+    help(row)
+    switch control {
+    case .area: area(row)
+    case .select: select(row)
+    case .switch, .check: checkbox(row, control)
+    case .output: output(row)
+    default: line(row, control)
+    }
+    error(row)
+  }
+
+  /// Writes the label, or the key where there is none, and whether an answer is needed.
+  mutating func labelText(_ row: PageRow, marking: Marking) {
+    text(row.label ?? row.key)
+    if let mark = row.mark(marking) {
+      markup(" <span class=\"mark\">")
+      text(mark)
+      markup("</span>")
+    }
+  }
+
+  /// Writes what helps to answer.
+  mutating func help(_ row: PageRow) {
+    guard row.hasHelp else { return }
+    markup("<p class=\"help\"")
+    attribute("id", "help-", row.key)
+    markup(">")
+    text(row.help ?? "")
+    if row.isSecretKept {
+      if row.help != nil { markup(" ") }
+      text(PageWords.secretKept)
+    }
+    markup("</p>")
+  }
+
+  /// Writes what is wrong.
+  mutating func error(_ row: PageRow) {
+    guard let error = row.error else { return }
+    markup("<p class=\"error\"")
+    attribute("id", "error-", row.key)
+    markup("><span class=\"unseen\">")
+    text(PageWords.error)
+    markup("</span>")
+    text(error)
+    markup("</p>")
+  }
+
+  /// Writes the attributes by which help, units and errors are read out with a control.
+  mutating func descriptions(_ row: PageRow) {
+    guard row.hasHelp || row.hasAffix || row.error != nil else { return }
+    markup(" aria-describedby=\"")
+    var isFirst = true
+    func name(_ isThere: Bool, _ prefix: Markup, _ page: inout HTMLWriter) {
+      guard isThere else { return }
+      if !isFirst { page.markup(" ") }
+      isFirst = false
+      page.markup(prefix)
+      page.attributeText(row.key)
+    }
+    name(row.error != nil, "error-", &self)
+    name(row.hasHelp, "help-", &self)
+    name(row.hasAffix, "unit-", &self)
+    markup("\"")
+  }
+
+  /// Writes what a control says about the state of its row.
+  mutating func states(_ row: PageRow) {
+    descriptions(row)
+    if row.error != nil { markup(" aria-invalid=\"true\"") }
+    if row.isRequired { markup(" aria-required=\"true\"") }
+    if row.isDisabled { markup(" disabled") }
+  }
+}
+
+extension PageRow {
+  /// Whether a secret is stored already.
+  var isSecretKept: Bool { hasValue && control == .secret }
+
+  var hasHelp: Bool { isSecretKept || help.map { !$0.isEmpty } ?? false }
+
+  /// Whether a currency or a unit stands beside the control.
+  var hasAffix: Bool { kind == .number && (currency != nil || unit != nil) }
+}
+
+extension PageControl {
+  /// How the row is laid out: short controls may sit on the line of their label.
+  var rowClass: Markup {
+    switch self {
+    case .line, .area, .secret: "long"
+    case .date, .select, .output: "short"
+    case .switch: "toggle"
+    case .check: "tick"
+    case .yesNo, .radios, .segments, .checks: "group"
+    case .label: "text"
+    }
+  }
+}

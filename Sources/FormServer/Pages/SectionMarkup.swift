@@ -1,0 +1,48 @@
+extension HTMLWriter {
+  /// Writes the heading of a page and the text below it.
+  mutating func heading(_ title: String, text: String?) {
+    markup("<header><h1>")
+    self.text(title)
+    markup("</h1>")
+    if let text, !text.isEmpty {
+      markup("<p class=\"lead\">")
+      self.text(text)
+      markup("</p>")
+    }
+    markup("</header>")
+  }
+
+  /// Writes a section: header, card with rows, footer.
+  mutating func section(_ section: PageSnapshot.Section, marking: Marking) {
+    markup("\n<section")
+    attribute("id", "section-", section.key)
+    markup(">")
+    if let header = section.header, !header.isEmpty {
+      markup("<h2>")
+      text(header)
+      markup("</h2>")
+    }
+    if !section.rows.isEmpty {
+      markup("<div class=\"card\">")
+      for row in section.rows {
+        self.row(row, marking: marking)
+      }
+      markup("</div>")
+    }
+    if let footer = section.footer, !footer.isEmpty {
+      markup("<p class=\"note\">")
+      text(footer)
+      markup("</p>")
+    }
+    markup("</section>")
+  }
+
+  /// Writes an input that nobody sees.
+  mutating func hidden(_ name: Markup, _ value: String) {
+    markup("<input type=\"hidden\" name=\"")
+    markup(name)
+    markup("\"")
+    attribute("value", value)
+    markup(">")
+  }
+}
