@@ -75,16 +75,18 @@ public final class Database: Sendable {
     writer.enqueue(unit)
   }
 
-  /// Queues a question: when is all that was queued before durable?
+  /// Asks to be told when all that was queued before is durable.
   ///
-  /// With a lane it is answered with a failure if that lane has failed.
+  /// With a lane the answer is a failure if that lane has failed.
   public func barrier(
     in lane: Lane? = nil, _ then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     writer.enqueue(WriteUnit(barrierIn: lane, then: then))
   }
 
-  /// Stores a change and waits for it. For the start and for tests; never on a server's thread.
+  /// Stores a change and waits for it.
+  ///
+  /// This is for the start and for tests; a server's thread must not wait.
   public func write<T: Sendable>(
     _ body: @escaping @Sendable (inout Connection) throws -> T
   ) throws -> T {
@@ -105,7 +107,9 @@ public final class Database: Sendable {
     return try result.get()
   }
 
-  /// Stores what is queued, moves the log into the file, and closes it. Later units are refused.
+  /// Stores what is queued, moves the log into the file, and closes it.
+  ///
+  /// Later units are refused.
   public func close() {
     let held = lock.withLock { $0.take() }
     guard let held else { return }

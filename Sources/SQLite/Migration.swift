@@ -34,7 +34,7 @@ public struct Migration: Equatable, Sendable {
     return migrations
   }
 
-  /// Throws unless the migrations are numbered 1, 2, 3 …
+  /// Throws unless the migrations are numbered 1, 2, 3 and so on.
   static func check(_ migrations: [Migration]) throws(OpenError) {
     for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
       throw .misnumbered(name: migration.name)

@@ -53,7 +53,7 @@ final class Writer: @unchecked Sendable {
     queue.signal()
   }
 
-  /// Stores what is queued until the writer is closed. The writer's thread runs this.
+  /// Stores what is queued until the writer is closed; the writer's thread runs this.
   func run() {
     guard var connection = connection.take() else { return }
     while let units = next() {

@@ -16,7 +16,7 @@ final class WriterThread: @unchecked Sendable {
     }
   }
 
-  /// Waits until the thread has ended. To be called once.
+  /// Waits until the thread has ended; to be called once.
   func join() {
     if pthread_equal(pthread_self(), id) != 0 {
       // The last answer let go of the database: nobody is left to wait.

@@ -1,0 +1,148 @@
+import SQLite
+import Synchronization
+import TestSupport
+import Testing
+
+struct WriterTests {
+  let fixture: Fixture
+  let database: Database
+
+  init() throws {
+    fixture = try Fixture()
+    database = fixture.database
+  }
+
+  @Test func `no write is lost when many threads write and read`() throws {
+    let failures = Collector<String>()
+    let acknowledged = Atomic(0)
+    concurrently(8) { thread in
+      for step in 0..<50 {
+        fixture.insert("\(thread)-\(step)", isSingleStatement: step.isMultiple(of: 2)) { result in
+          switch result {
+          case .success: acknowledged.add(1, ordering: .relaxed)
+          case .failure(let error): failures.add("\(error)")
+          }
+        }
+        do { _ = try fixture.names() } catch { failures.add("\(error)") }
+      }
+    }
+    try fixture.settle()
+    #expect(failures.all == [])
+    #expect(acknowledged.load(ordering: .relaxed) == 400)
+    #expect(Set(try fixture.names()).count == 400)
+    #expect(database.waiting == 0)
+  }
+
+  @Test func `units of one thread are stored and answered in their order`() throws {
+    let answers = Collector<Int>()
+    let names = (0..<600).map { "\($0)" }
+    for (index, name) in names.enumerated() {
+      fixture.insert(name, isSingleStatement: index.isMultiple(of: 3)) { _ in answers.add(index) }
+    }
+    try fixture.settle()
+    #expect(try fixture.names() == names)
+    #expect(answers.all == Array(0..<600))
+  }
+
+  @Test func `what was answered can be read at once`() throws {
+    let counts = Collector<Int?>()
+    let reader = database
+    for index in 0..<20 {
+      fixture.insert("\(index)") { _ in
+        let count = try? reader.read { db in
+          try db.first("SELECT count(*) FROM t WHERE name = \("\(index)")") { try $0[0] as Int }
+        }
+        counts.add(count)
+      }
+    }
+    try fixture.settle()
+    #expect(counts.all == Array(repeating: 1, count: 20))
+  }
+
+  @Test(arguments: [true, false])
+  func `a bad unit does not sink the good ones beside it`(isSingle: Bool) throws {
+    let answers = Collector<Bool>()
+    hold()
+    for name in ["a", nil, "b", "a", "c"] {
+      fixture.insert(name, isSingleStatement: isSingle) { answers.add((try? $0.get()) != nil) }
+    }
+    try fixture.settle()
+    #expect(answers.all == [true, false, true, false, true])
+    #expect(try fixture.names() == ["a", "b", "c"])
+  }
+
+  @Test func `of a bad unit nothing is kept`() throws {
+    struct Stop: Error {}
+    let answers = Collector<String>()
+    hold()
+    fixture.insert("before")
+    database.enqueue(
+      WriteUnit { db in
+        try db.execute("INSERT INTO t (name) VALUES ('half')")
+        throw Stop()
+      } then: { result in
+        if case .failure(let error) = result { answers.add("\(error)") }
+      })
+    fixture.insert("after")
+    try fixture.settle()
+    #expect(answers.all == ["Stop()"])
+    #expect(try fixture.names() == ["before", "after"])
+  }
+
+  @Test func `a unit that ends the transaction sinks all of its batch`() throws {
+    let answers = Collector<Bool>()
+    let lane = Lane()
+    hold()
+    fixture.insert("before", lane: lane) { answers.add((try? $0.get()) != nil) }
+    database.enqueue(
+      WriteUnit(isSingleStatement: true) { db in
+        try db.execute("INSERT OR ROLLBACK INTO t (name) VALUES (NULL)")
+      } then: {
+        answers.add((try? $0.get()) != nil)
+      })
+    fixture.insert("after") { answers.add((try? $0.get()) != nil) }
+    try fixture.settle()
+    #expect(answers.all == [false, false, false])
+    #expect(lane.hasFailed)
+    #expect(try fixture.names() == [])
+    #expect(database.state == .open)
+  }
+
+  @Test func `closing stores what is queued`() throws {
+    let answers = Collector<Bool>()
+    hold()
+    for index in 0..<300 { fixture.insert("\(index)") { answers.add((try? $0.get()) != nil) } }
+    database.close()
+    #expect(answers.all == Array(repeating: true, count: 300))
+    fixture.insert("late") { answers.add((try? $0.get()) != nil) }
+    #expect(answers.all.last == false)
+    let again = try Database(
+      path: fixture.folder.file("test.db"), migrations: schema, configuration: ours)
+    #expect(try again.read { db in try db.first("SELECT count(*) FROM t") { try $0[0] } } == 300)
+  }
+
+  @Test func `a database may be let go by its own last answer`() throws {
+    let folder = try TemporaryFolder()
+    let answered = Collector<Bool>()
+    var database: Database? = try Database(
+      path: folder.file("x.db"), migrations: schema, configuration: ours)
+    let held = database
+    database?.barrier { _ in
+      withExtendedLifetime(held) {}
+      answered.add(true)
+    }
+    database = nil
+    while answered.all.isEmpty {}
+  }
+
+  /// Keeps the writer busy for a moment, so that the units queued next share one commit.
+  private func hold() {
+    let started = Atomic(false)
+    withExtendedLifetime(started) {}
+    database.enqueue(
+      WriteUnit { _ in
+        try? pause(milliseconds: 50)
+      } then: { _ in
+      })
+  }
+}
