@@ -52,7 +52,7 @@ struct DiskFullTests {
   /// Fills a disk to the last byte.
   private func fill(_ disk: String) throws -> String {
     let path = disk + "/ballast"
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(filePath: path))
     let handle = try FileHandle(forWritingTo: URL(filePath: path))
     for size in [1 << 16, 1 << 12, 1] {
       while (try? handle.write(contentsOf: Data(count: size))) != nil {}

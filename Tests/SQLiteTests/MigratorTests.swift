@@ -49,7 +49,9 @@ struct MigratorTests {
     #expect(migrations.map(\.sql) == ["one", "two"])
   }
 
-  @Test(arguments: [["0001_a.sql", "0003_c.sql"], ["0002_b.sql"], ["first.sql"], ["1_a.sql", "01_b.sql"]])
+  @Test(arguments: [
+    ["0001_a.sql", "0003_c.sql"], ["0002_b.sql"], ["first.sql"], ["1_a.sql", "01_b.sql"],
+  ])
   func `a gap or a number taken twice is an error`(names: [String]) throws {
     for name in names { try Data().write(to: URL(filePath: folder.file(name))) }
     #expect(throws: OpenError.self) { try Migration.load(folder: folder.path) }

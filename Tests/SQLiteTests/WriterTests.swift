@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 import Synchronization
 import TestSupport
@@ -101,6 +102,8 @@ struct WriterTests {
         answers.add((try? $0.get()) != nil)
       })
     fixture.insert("after") { answers.add((try? $0.get()) != nil) }
+    // This one is in the batch too.
+    #expect(throws: DatabaseError.self) { try fixture.settle() }
     try fixture.settle()
     #expect(answers.all == [false, false, false])
     #expect(lane.hasFailed)
@@ -123,25 +126,31 @@ struct WriterTests {
 
   @Test func `a database may be let go by its own last answer`() throws {
     let folder = try TemporaryFolder()
-    let answered = Collector<Bool>()
-    var database: Database? = try Database(
-      path: folder.file("x.db"), migrations: schema, configuration: ours)
-    let held = database
-    database?.barrier { _ in
-      withExtendedLifetime(held) {}
-      answered.add(true)
+    let path = folder.file("x.db")
+    try lendToItself(path)
+    // The lock is free only after the database is gone.
+    var isFree = false
+    for _ in 0..<100 where !isFree {
+      usleep(20_000)
+      isFree = (try? Database(path: path, migrations: schema, configuration: ours)) != nil
     }
-    database = nil
-    while answered.all.isEmpty {}
+    #expect(isFree)
+  }
+
+  /// Opens a database that lives only until its barrier was answered.
+  private func lendToItself(_ path: String) throws {
+    let database = try Database(path: path, migrations: schema, configuration: ours)
+    database.barrier { [database] _ in
+      usleep(20_000)
+      withExtendedLifetime(database) {}
+    }
   }
 
   /// Keeps the writer busy for a moment, so that the units queued next share one commit.
   private func hold() {
-    let started = Atomic(false)
-    withExtendedLifetime(started) {}
     database.enqueue(
       WriteUnit { _ in
-        try? pause(milliseconds: 50)
+        usleep(50_000)
       } then: { _ in
       })
   }
