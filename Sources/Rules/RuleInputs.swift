@@ -25,4 +25,5 @@ public enum RuleFault: String, Error, Hashable, Sendable {
   case dividedByZero = "divided-by-zero"
   case textTooLong = "text-too-long"
   case budget
+  case noSuchOption = "no-such-option"
 }

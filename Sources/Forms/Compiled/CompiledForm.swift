@@ -1,13 +1,26 @@
-public import JSON
+import Synchronization
 
 /// A version of a form, checked and ready to be filled in; shared by all its sessions.
 public final class CompiledForm: Sendable {
   public let form: Form
   public let version: Int
+  let fields: [CompiledField]
+  let sections: [CompiledSection]
+  let graph: StepGraph
+  private let positions: [String: Int]
+  /// What never changes about the rows, by language; a handful at most.
+  private let texts = Mutex<[String: FormTexts]>([:])
 
-  init(form: Form, version: Int) {
+  init(
+    _ form: Form, version: Int, fields: [CompiledField], sections: [CompiledSection],
+    graph: StepGraph
+  ) {
     self.form = form
     self.version = version
+    self.fields = fields
+    self.sections = sections
+    self.graph = graph
+    positions = Dictionary(fields.enumerated().map { ($1.field.key, $0) }) { first, _ in first }
   }
 
   /// Checks the rules of a form that was read, and compiles it if nothing is wrong.
@@ -17,32 +30,47 @@ public final class CompiledForm: Sendable {
   public static func compile(_ read: ReadForm, version: Int) -> (
     form: CompiledForm?, findings: [Finding]
   ) {
-    (nil, read.findings)
+    var compiler = FormCompiler(read)
+    let (form, findings) = compiler.compile(version: version)
+    return (form, (read.findings + findings).inDocumentOrder)
   }
 
-  /// Reads answers from JSON, an object of answers by path.
-  ///
-  /// - Parameter pointer: Where the object stands in the body, for the faults.
-  /// - Throws: An ``InvalidEdit`` with every fault.
-  public func assignments(_ values: JSONValue, at pointer: JSONPointer = JSONPointer())
-    throws(InvalidEdit) -> [Assignment]
-  {
-    []
+  /// What never changes about the rows in a language, which is one of the form's.
+  func texts(in language: String) -> FormTexts {
+    if let found = texts.withLock({ $0[language] }) { return found }
+    let made = FormTexts(self, language: language)
+    return texts.withLock { texts in
+      if texts.count >= 32 { texts.removeAll() }
+      texts[language] = made
+      return made
+    }
   }
-
-  /// Reads answers from the pairs of a browser's form: `true on 1` and `false off 0` for a bool,
-  /// repeated names for lists, an empty value for unanswered.
-  ///
-  /// - Throws: An ``InvalidEdit`` with every fault.
-  public func assignments(urlencoded pairs: [(name: String, value: String)]) throws(InvalidEdit)
-    -> [Assignment]
-  {
-    []
-  }
-
-  /// Reads the answers of a page, each for itself: what cannot be read becomes ``Assignment/Content/unread(_:)``.
-  public func assignments(page changes: [(key: String, value: JSONValue)]) -> [Assignment] { [] }
 
   /// Where a field stands among all fields.
-  public func index(of key: String) -> Int? { nil }
+  public func index(of key: String) -> Int? {
+    // Keys are ASCII: whatever is longer or not ASCII is no key, and is not hashed.
+    guard key.utf8.count <= 64, key.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return positions[key]
+  }
+
+  /// The field of this key.
+  public func field(_ key: String) -> Field? {
+    index(of: key).map { fields[$0].field }
+  }
+}
+
+extension [Finding] {
+  /// The findings by their places in the document; those of one place stay in order.
+  fileprivate var inDocumentOrder: [Finding] {
+    let keyed = enumerated().map { position, finding in
+      (path: finding.pointer.description.split(separator: "/"), position: position, finding)
+    }
+    return keyed.sorted { left, right in
+      for (a, b) in zip(left.path, right.path) where a != b {
+        if let a = Int(a), let b = Int(b) { return a < b }
+        return a < b
+      }
+      return (left.path.count, left.position) < (right.path.count, right.position)
+    }.map(\.2)
+  }
 }

@@ -1,3 +1,5 @@
+public import JSON
+
 /// What came of an edit.
 public struct Outcome: Sendable {
   /// The revision of the session afterwards.
@@ -28,10 +30,10 @@ public struct Outcome: Sendable {
   }
 
   /// An answer that replaced one which the client had not seen.
-  public struct Conflict: Sendable, Hashable {
+  public struct Conflict: Sendable, Equatable {
     public let key: String
-    /// The answer that was replaced, canonical JSON; empty when it was unanswered or a secret.
-    public let value: [UInt8]
+    /// The answer that was replaced; `nil` when it was unanswered or a secret.
+    public let value: JSONValue?
     /// The revision that wrote it.
     public let rev: Int
   }

@@ -1,87 +1,171 @@
 public import JSON
+import Rules
 
 /// One fill-in of one version of a form.
+///
+/// A session holds the answers, what follows from them, and the last revisions as they were. It is
+/// changed by ``apply(_:)`` only, and the same edits always lead to the same session.
 public struct Session: Sendable {
   public enum Status: String, Sendable { case draft, submitted }
 
   public let id: String
   public let form: CompiledForm
-  public let language: String
-  public private(set) var rev = 1
-  public private(set) var tag = ""
-  public private(set) var status = Status.draft
+  public internal(set) var rev = 1
+  public internal(set) var tag: String
+  public internal(set) var status = Status.draft
+  /// The clock of the last pass, which never goes back.
+  public internal(set) var asOf: Instant
+  /// The journal row of the revision that the session began with.
+  public internal(set) var openingRow: JournalRow
+  var state: SessionState
+  var clients = ClientWindows()
+  /// The last revisions before this one, the latest at the end.
+  var history: [Revision] = []
+  /// How many touched rows the history holds.
+  var historyRows = 0
+
+  /// The language in which texts are served.
+  public var language: String { state.language }
+
+  /// How many rows of past revisions a live session remembers.
+  static let mostHistoryRows = 4096
+  static let mostRevisions = 128
 
   /// Begins a session at revision 1.
   public init(id: String, form: CompiledForm, opening: Opening) {
     self.id = id
     self.form = form
-    self.language = opening.language
-  }
-
-  /// Takes a session up again from the state that a checkpoint holds.
-  public init?(id: String, form: CompiledForm, checkpoint: JSONValue) { nil }
-
-  /// The row that keeps the beginning of this session, at revision 1.
-  public var openingRow: JournalRow {
-    JournalRow(
-      rev: 1, asOf: Instant(milliseconds: 0), nonce: "", client: nil, seq: nil, digest: nil,
+    asOf = opening.asOf
+    tag = Self.tag(1, nonce: opening.nonce)
+    state = SessionState(form, language: opening.language)
+    state.begin()
+    state.runAll()
+    var written: [Assignment] = []
+    if !opening.assignments.isEmpty {
+      var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
+      edit.isAdmin = opening.isAdmin
+      state.begin()
+      var writing = AnswerWriting(edit: edit, rev: 1, form: form)
+      written = writing.write(opening.assignments, to: &state)
+    }
+    openingRow = JournalRow(
+      rev: 1, asOf: opening.asOf, nonce: opening.nonce, client: nil, seq: nil, digest: nil,
       edit: [], secrets: [])
+    let record = JournalRecord(.set(written), isAdmin: opening.isAdmin, in: form)
+    openingRow.edit = record.bytes
+    openingRow.secrets = record.secrets
   }
-
-  /// Begins a session again from its first journal row.
-  public init?(id: String, form: CompiledForm, language: String, replaying row: JournalRow) { nil }
 
   /// Carries out an edit, the one way a session changes.
   ///
+  /// - Returns: What came of it. ``Outcome/journal`` has to be kept before anybody is told.
   /// - Throws: An ``EditRefusal``, which leaves the session as it was.
-  public mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome { Outcome(rev: rev) }
-
-  /// Carries out an edit that the journal holds.
-  ///
-  /// - Returns: Whether the row could be read and carried out.
-  public mutating func replay(_ row: JournalRow) -> Bool { false }
-
-  /// The visible form.
-  public func snapshot() -> JSONValue { .null }
-
-  /// The visible form as canonical bytes.
-  public var snapshotBytes: [UInt8] { [] }
-
-  /// The diff from a state that a client holds to this one, as canonical bytes.
-  ///
-  /// - Returns: `nil` when the state is not among those that are remembered: the client is then sent
-  ///   a snapshot, or `changes(from:)` an older session.
-  public func changes(since base: Base, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8]? {
-    nil
+  public mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
+    if let outcome = try repeated(edit) { return outcome }
+    switch edit.change {
+    case .set(let assignments): return try set(assignments, edit)
+    case .validate: return try check(edit, submits: false)
+    case .submit: return try check(edit, submits: true)
+    }
   }
 
-  /// The diff from an older state of this session, replayed from the journal.
-  public func changes(from old: Session, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8] {
-    []
+  /// The outcome of an edit that was carried out before; `nil` for a new one.
+  private func repeated(_ edit: Edit) throws(EditRefusal) -> Outcome? {
+    guard let client = edit.client, let seq = edit.seq else { return nil }
+    switch clients.verdict(client: client, seq: seq, digest: edit.digest ?? "") {
+    case .new: return nil
+    case .otherUnderTheSameNumber: throw .seqReused
+    case .tooOld: throw .seqTooOld
+    case .repeated:
+      var outcome = Outcome(rev: rev)
+      outcome.isReplayed = true
+      return outcome
+    }
   }
 
-  /// Whether a base names the present state.
-  public func isHead(_ base: Base) -> Bool { false }
-
-  /// Every fault of the visible answers, in document order, shown or not.
-  public func issues() -> [Issue] { [] }
-
-  /// The answers as a submission holds them, and the keys of secrets that were given.
-  public func submissionValues() -> (values: JSONValue, secrets: [JournalRow.Secret]) {
-    (.object([]), [])
+  private mutating func set(_ assignments: [Assignment], _ edit: Edit) throws(EditRefusal)
+    -> Outcome
+  {
+    guard status == .draft else { throw .submitted }
+    let moved = edit.fields.filter { wasChangedByOthers($0.field, since: $0.since, edit) }
+    guard moved.isEmpty else {
+      throw .conflict(keys: moved.map { form.fields[$0.field].field.key })
+    }
+    state.begin()
+    var writing = AnswerWriting(edit: edit, rev: rev + 1, form: form)
+    writing.base = edit.base.flatMap { number(of: $0) }
+    let written = writing.write(assignments, to: &state)
+    if edit.isStrict {
+      let hidden = writing.ignored.filter { $0.reason == .hidden }
+      let disabled = writing.ignored.filter { $0.reason != .hidden }
+      if !hidden.isEmpty || !disabled.isEmpty {
+        state.undo()
+        throw hidden.isEmpty
+          ? .disabled(keys: disabled.map(\.key)) : .hidden(keys: hidden.map(\.key))
+      }
+    }
+    var outcome = Outcome(rev: rev)
+    outcome.echo = writing.echo
+    outcome.normalized = writing.normalized
+    outcome.ignored = writing.ignored
+    outcome.conflicts = writing.conflicts
+    commit(edit, .set(written), status: .draft, &outcome)
+    return outcome
   }
 
-  /// The whole state, from which a session can be taken up again; without secrets.
-  public func checkpoint() -> JSONValue { .null }
+  /// Marks every fault, and ends the session if there is none and it shall end.
+  private mutating func check(_ edit: Edit, submits: Bool) throws(EditRefusal) -> Outcome {
+    guard status == .draft else { throw .submitted }
+    state.begin()
+    var outcome = Outcome(rev: rev)
+    outcome.issues = issues()
+    for field in state.fields.indices where state.fields[field].hasUnmarkedIssue {
+      state.touch(field: field)
+      state.fields[field].isMarked = true
+    }
+    let ends = submits && outcome.issues.isEmpty
+    commit(edit, ends ? .submit : .validate, status: ends ? .submitted : .draft, &outcome)
+    return outcome
+  }
+
+  /// Makes a revision of what was touched, if it made a difference.
+  private mutating func commit(
+    _ edit: Edit, _ change: Edit.Change, status: Status, _ outcome: inout Outcome
+  ) {
+    let log = state.changes()
+    guard log.count > 0 || status != self.status else { return }
+    remember(log)
+    self.status = status
+    rev += 1
+    tag = Self.tag(rev, nonce: edit.nonce)
+    asOf = max(asOf, edit.asOf)
+    if let client = edit.client, let seq = edit.seq {
+      clients.note(client: client, seq: seq, digest: edit.digest ?? "")
+    }
+    let record = JournalRecord(change, isAdmin: edit.isAdmin, in: form)
+    outcome.rev = rev
+    outcome.isChanged = true
+    outcome.journal = JournalRow(
+      rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
+      digest: edit.digest, edit: record.bytes, secrets: record.secrets)
+  }
+
+  /// Keeps what an edit touched, and forgets the oldest revisions when there are too many.
+  private mutating func remember(_ log: ChangeLog) {
+    history.append(Revision(rev: rev, tag: tag, status: status, log: log))
+    historyRows += log.count
+    while history.count > 1,
+      historyRows > Self.mostHistoryRows || history.count > Self.mostRevisions
+    {
+      historyRows -= history.removeFirst().log.count
+    }
+  }
+
+  /// The tag of a revision: its number, its nonce, and the number of the renderer.
+  static func tag(_ rev: Int, nonce: String) -> String { "\(rev).\(nonce)\(FormTexts.renderer)" }
 }
 
-/// The edit that a diff acknowledges.
-public struct Ack: Sendable {
-  public let client: String
-  public let seq: Int
-
-  public init(client: String, seq: Int) {
-    self.client = client
-    self.seq = seq
-  }
+extension FieldState {
+  /// Whether a fault of the answer is not shown yet.
+  fileprivate var hasUnmarkedIssue: Bool { isVisible && !issues.isEmpty && !isMarked }
 }

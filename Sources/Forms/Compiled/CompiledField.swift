@@ -1,0 +1,157 @@
+import Rules
+
+/// A condition ready to be evaluated.
+enum CompiledCondition: Sendable {
+  case constant(Bool)
+  /// Decided by a rule, which counts only when it is true or false as wanted.
+  ///
+  /// - `holds`: What a true rule makes of the condition. For `visible` a true rule shows and anything
+  ///   else hides; for `hidden` a true rule hides and anything else shows.
+  case rule(Rule, holds: Bool)
+
+  /// The condition under which something is shown.
+  init(_ visibility: Visibility, _ rule: Rule?) {
+    switch visibility {
+    case .always: self = .constant(true)
+    case .visible(.constant(let truth)): self = .constant(truth)
+    case .hidden(.constant(let truth)): self = .constant(!truth)
+    case .visible(.rule): self = rule.map { .rule($0, holds: true) } ?? .constant(true)
+    case .hidden(.rule): self = rule.map { .rule($0, holds: false) } ?? .constant(true)
+    }
+  }
+
+  /// The condition under which something can be changed.
+  init(_ enablement: Enablement, _ rule: Rule?) {
+    switch enablement {
+    case .always: self = .constant(true)
+    case .enabled(.constant(let truth)): self = .constant(truth)
+    case .disabled(.constant(let truth)): self = .constant(!truth)
+    case .enabled(.rule): self = rule.map { .rule($0, holds: true) } ?? .constant(true)
+    case .disabled(.rule): self = rule.map { .rule($0, holds: false) } ?? .constant(true)
+    }
+  }
+
+  /// The condition under which an answer is asked for.
+  init(_ condition: Condition, _ rule: Rule?) {
+    switch condition {
+    case .constant(let truth): self = .constant(truth)
+    case .rule: self = rule.map { .rule($0, holds: true) } ?? .constant(false)
+    }
+  }
+
+  /// The rule that decides, if any.
+  var rule: Rule? {
+    if case .rule(let rule, _) = self { rule } else { nil }
+  }
+}
+
+/// An option ready to be compared.
+struct CompiledOption: Sendable {
+  let value: Value
+  /// Its value, its title and its attributes, in the order of the scope.
+  let attributes: [Value]
+}
+
+/// A check of an answer ready to be evaluated.
+struct CompiledValidation: Sendable {
+  let rule: Rule
+  let message: LocalText?
+}
+
+/// A field with its rules ready to be evaluated.
+final class CompiledField: Sendable {
+  let field: Field
+  /// The position of its section.
+  let section: Int
+  let visible: CompiledCondition
+  let enabled: CompiledCondition
+  let required: CompiledCondition
+  let calculate: Rule?
+  let initial: Rule?
+  let validations: [CompiledValidation]
+  let optionFilter: Rule?
+  let options: [CompiledOption]
+  /// The position of an option by its value.
+  let optionPositions: [Value: Int]
+  /// The answer that nobody has given: null, an empty list, or false.
+  let empty: Value
+  /// Whether only a rule can give the answer.
+  let isCalculated: Bool
+  /// Whether an answer that is not offered is dropped.
+  let clearsInvalid: Bool
+
+  init(
+    _ field: Field, section: Int, visible: CompiledCondition, enabled: CompiledCondition,
+    required: CompiledCondition, calculate: Rule?, initial: Rule?,
+    validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption]
+  ) {
+    self.field = field
+    self.section = section
+    self.visible = visible
+    self.enabled = enabled
+    self.required = required
+    self.calculate = calculate
+    self.initial = initial
+    self.validations = validations
+    self.optionFilter = optionFilter
+    self.options = options
+    optionPositions = Dictionary(
+      options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
+    empty = field.empty
+    isCalculated = calculate != nil && !field.override
+    clearsInvalid = optionFilter != nil && field.choiceRules?.clearInvalid == true
+  }
+}
+
+/// A section with its rules ready to be evaluated.
+struct CompiledSection: Sendable {
+  let section: Section
+  /// The positions of its fields among all fields.
+  let fields: Range<Int>
+  let visible: CompiledCondition
+  let enabled: CompiledCondition
+}
+
+extension Field {
+  /// The rules of a choice or of several.
+  var choiceRules: ChoiceRules? {
+    switch kind {
+    case .choice(let rules), .choices(let rules): rules
+    default: nil
+    }
+  }
+
+  /// The answer that nobody has given.
+  var empty: Value {
+    switch kind {
+    case .choices: .list([])
+    case .bool: widget == "yesNo" ? .null : .bool(false)
+    default: .null
+    }
+  }
+
+  /// The type of the answer in rules, if it has one.
+  func valueType(of options: [Option]) -> ValueType? {
+    switch kind {
+    case .text: .text
+    case .number: .number
+    case .bool: .bool
+    case .choice: Self.optionType(options)
+    case .choices: .list(Self.optionType(options))
+    case .date: .date
+    case .label: nil
+    }
+  }
+
+  /// Whether rules have to reckon with a missing answer.
+  var isNullable: Bool { empty == .null }
+
+  /// The type of the values of options: all numbers, or texts.
+  private static func optionType(_ options: [Option]) -> ValueType {
+    for option in options {
+      if case .number = option.value { continue }
+      return .text
+    }
+    return options.isEmpty ? .text : .number
+  }
+}

@@ -1,0 +1,166 @@
+import Decimals
+import JSON
+import Rules
+
+/// Reads what a client sent as the answer of one field.
+struct AnswerReader {
+  let compiled: CompiledField
+  let position: Int
+
+  /// Why an answer could not be read.
+  struct Fault: Error {
+    let code: InvalidEdit.Fault.Code
+    let message: String
+    /// What was typed, to be shown again on a page.
+    var input: String?
+  }
+
+  /// Reads an answer from JSON.
+  func assignment(_ json: JSONValue) throws(Fault) -> Assignment {
+    let kind = compiled.field.kind
+    switch (kind, json) {
+    case (.label, _):
+      throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
+    case (_, .null): return assign(compiled.empty)
+    case (.text(let rules), .string(let text)): return try read(text, rules)
+    case (.number(let rules), .string(let text)): return try read(number: text, rules)
+    case (.number(let rules), .number(let text)): return try read(jsonNumber: text, rules)
+    case (.bool, .bool(let truth)): return assign(.bool(truth))
+    case (.choice, .string("")): return assign(.null)
+    case (.choice, .string), (.choice, .number): return assign(try option(json))
+    case (.choices, .array(let elements)): return try read(elements)
+    case (.date, .string(let text)): return try read(date: text)
+    default: throw Fault(code: .wrongType, message: Self.wanted(kind))
+    }
+  }
+
+  private func assign(_ value: Value, isNormalized: Bool = false) -> Assignment {
+    Assignment(
+      field: position, key: compiled.field.key, content: .answer(value),
+      isNormalized: isNormalized)
+  }
+
+  private func read(_ text: String, _ rules: TextRules) throws(Fault) -> Assignment {
+    let longest = rules.largestLength(widget: compiled.field.widget)
+    let fault = Fault(code: .tooLong, message: Sentence.tooLong(longest), input: text)
+    guard text.utf8.count <= TextRules.largestBytes else { throw fault }
+    guard !text.utf8.contains(0) else {
+      throw Fault(code: .notReadable, message: "This holds a character that no text may have.")
+    }
+    let tidy = text.tidied(trims: rules.trims && !compiled.field.isSecret)
+    guard tidy.unicodeScalars.count <= longest else { throw fault }
+    return assign(
+      tidy.isEmpty ? .null : .text(tidy),
+      isNormalized: !tidy.utf8.elementsEqual(text.utf8))
+  }
+
+  private func read(number text: String, _ rules: NumberRules) throws(Fault) -> Assignment {
+    let tidy = text.utf8.count <= 256 ? text.tidied(trims: true) : text
+    guard !tidy.isEmpty else { return assign(.null, isNormalized: !text.isEmpty) }
+    guard let number = Decimal(tidy) else { throw unreadable(text) }
+    return assign(number, rules, sent: text)
+  }
+
+  private func read(jsonNumber text: String, _ rules: NumberRules) throws(Fault) -> Assignment {
+    guard let number = Decimal(jsonNumber: text) else { throw unreadable(text) }
+    return assign(number, rules, sent: text)
+  }
+
+  private func assign(_ number: Decimal, _ rules: NumberRules, sent: String) -> Assignment {
+    assign(
+      .number(number), isNormalized: !rules.wireText(number).utf8.elementsEqual(sent.utf8))
+  }
+
+  private func read(date text: String) throws(Fault) -> Assignment {
+    guard !text.isEmpty else { return assign(.null) }
+    guard let date = CivilDate(text) else { throw unreadable(text) }
+    return assign(.date(date))
+  }
+
+  private func read(_ elements: [JSONValue]) throws(Fault) -> Assignment {
+    guard elements.count <= max(compiled.options.count, 1) * 2 else {
+      throw Fault(code: .tooLong, message: "Name each option once.")
+    }
+    var positions: [Int] = []
+    for element in elements {
+      guard let position = compiled.optionPositions[try option(element)] else { continue }
+      positions.append(position)
+    }
+    let ordered = Set(positions).sorted()
+    return assign(
+      .list(ordered.map { compiled.options[$0].value }), isNormalized: ordered != positions)
+  }
+
+  /// The option that a text or a number names.
+  private func option(_ json: JSONValue) throws(Fault) -> Value {
+    let unknown = Fault(
+      code: .noSuchOption, message: "This is not one of the options.",
+      input: json.string ?? "")
+    switch json {
+    case .string(let text):
+      guard text.utf8.count <= 1024 else { throw unknown }
+      if compiled.optionPositions[.text(text)] != nil { return .text(text) }
+      guard let number = Decimal(text), compiled.optionPositions[.number(number)] != nil else {
+        throw unknown
+      }
+      return .number(number)
+    case .number(let text):
+      guard let number = Decimal(jsonNumber: text),
+        compiled.optionPositions[.number(number)] != nil
+      else { throw unknown }
+      return .number(number)
+    default: throw Fault(code: .wrongType, message: "Name an option by its value.")
+    }
+  }
+
+  private func unreadable(_ text: String) -> Fault {
+    Fault(code: .notReadable, message: Sentence.unreadable(compiled.field.kind), input: text)
+  }
+
+  private static func wanted(_ kind: Field.Kind) -> String {
+    switch kind {
+    case .text: "This answer is a text."
+    case .number: "This answer is a number, or a text of digits."
+    case .bool: "This answer is true or false."
+    case .choice: "This answer is the value of an option."
+    case .choices: "This answer is a list of values of options."
+    case .date: "This answer is a text like 2026-02-28."
+    case .label: "This takes no answer."
+    }
+  }
+}
+
+extension String {
+  /// The text with single line ends, and without white space at both ends if so wanted.
+  ///
+  /// Works on bytes and scalars: characters would be quadratic on long runs of combining marks.
+  func tidied(trims: Bool) -> String {
+    var scalars = unicodeScalars[...]
+    if trims {
+      while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+      while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    }
+    guard utf8.contains(0x0D) else { return String(String.UnicodeScalarView(scalars)) }
+    var result = String.UnicodeScalarView()
+    var follows = false
+    for scalar in scalars {
+      if scalar == "\r" {
+        result.append("\n")
+      } else if !(scalar == "\n" && follows) {
+        result.append(scalar)
+      }
+      follows = scalar == "\r"
+    }
+    return String(result)
+  }
+}
+
+extension NumberRules {
+  /// A number as it is sent: with exactly the decimals of the scale where it has no more.
+  func wireText(_ number: Decimal) -> String {
+    guard let scale, (try? number.rounded(scale: scale)) == number else {
+      return number.description
+    }
+    return number.printed(scale: scale)
+  }
+}

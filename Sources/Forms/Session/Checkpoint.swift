@@ -1,0 +1,130 @@
+public import JSON
+import Rules
+
+extension Session {
+  /// The whole state, from which the session can be taken up again; without secrets.
+  ///
+  /// Only what was written is in it: everything else follows from one full pass.
+  public func checkpoint() -> JSONValue {
+    var fields: [JSONMember] = []
+    for (position, compiled) in form.fields.enumerated() {
+      guard let record = record(of: state.fields[position], compiled) else { continue }
+      fields.append(JSONMember(compiled.field.key, record))
+    }
+    return .object([
+      JSONMember("asOf", .integer(Int(asOf.milliseconds))),
+      JSONMember("clients", .array(clients.windows.map(\.json))),
+      JSONMember("fields", .object(fields)),
+      JSONMember("rev", .integer(rev)),
+      JSONMember("status", .string(status.rawValue)),
+      JSONMember("tag", .string(tag)),
+    ])
+  }
+
+  /// Takes a session up again from the state that a checkpoint holds.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: What ``checkpoint()`` gave.
+  ///   - secrets: The latest text of each secret.
+  /// - Returns: `nil` when the state does not fit the form.
+  public init?(
+    id: String, form: CompiledForm, language: String, checkpoint: JSONValue,
+    secrets: [JournalRow.Secret]
+  ) {
+    guard let rev = checkpoint["rev"]?.integer, let tag = checkpoint["tag"]?.string,
+      let milliseconds = checkpoint["asOf"]?.integer,
+      let status = checkpoint["status"]?.string.flatMap(Status.init(rawValue:)),
+      let fields = checkpoint["fields"]?.object, let clients = checkpoint["clients"]?.array
+    else { return nil }
+    let asOf = Instant(milliseconds: Int64(milliseconds))
+    self.init(id: id, form: form, opening: Opening(language: language, asOf: asOf, nonce: ""))
+    self.rev = rev
+    self.tag = tag
+    self.status = status
+    self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))
+    var state = SessionState(form, language: language)
+    for member in fields {
+      guard let position = form.index(of: member.name),
+        state.restore(position, from: member.value, secrets: secrets)
+      else { return nil }
+    }
+    state.begin()
+    state.runAll()
+    state.begin()
+    self.state = state
+  }
+
+  private func record(of state: FieldState, _ compiled: CompiledField) -> JSONValue? {
+    guard state.isWritten || state.isMarked else { return nil }
+    var members: [JSONMember] = []
+    if compiled.field.isSecret {
+      if state.answer.isAnswered { members.append(JSONMember("secret", .bool(true))) }
+    } else if let value = compiled.wireValue(state.answer) {
+      members.append(JSONMember("answer", value))
+    }
+    if let input = state.input {
+      members.append(JSONMember("input", .string(String(decoding: input, as: UTF8.self))))
+    }
+    for (name, truth) in [
+      ("marked", state.isMarked), ("overridden", state.isOverridden), ("written", state.isWritten),
+    ] where truth {
+      members.append(JSONMember(name, .bool(true)))
+    }
+    if state.writtenAt > 0 { members.append(JSONMember("at", .integer(state.writtenAt))) }
+    if let writer = state.writer { members.append(JSONMember("by", .string(writer))) }
+    if let seq = state.writerSeq { members.append(JSONMember("seq", .integer(seq))) }
+    return .object(members)
+  }
+}
+
+extension SessionState {
+  /// Puts back what a checkpoint holds of a field.
+  fileprivate mutating func restore(
+    _ position: Int, from record: JSONValue, secrets: [JournalRow.Secret]
+  ) -> Bool {
+    let compiled = form.fields[position]
+    if let answer = record["answer"] {
+      let reader = AnswerReader(compiled: compiled, position: position)
+      guard let assignment = try? reader.assignment(answer),
+        case .answer(let value) = assignment.content
+      else { return false }
+      fields[position].answer = value
+    } else if record["secret"] == .bool(true) {
+      guard let secret = secrets.last(where: { $0.path == compiled.field.key }) else {
+        return false
+      }
+      fields[position].answer = .text(secret.text)
+    }
+    fields[position].input = record["input"]?.string.map { Array($0.utf8) }
+    fields[position].isMarked = record["marked"] == .bool(true)
+    fields[position].isOverridden = record["overridden"] == .bool(true)
+    fields[position].isWritten = record["written"] == .bool(true)
+    fields[position].writtenAt = record["at"]?.integer ?? 0
+    fields[position].writer = record["by"]?.string
+    fields[position].writerSeq = record["seq"]?.integer
+    return true
+  }
+}
+
+extension ClientWindows.Window {
+  fileprivate var json: JSONValue {
+    .object([
+      JSONMember("client", .string(client)),
+      JSONMember("highest", .integer(highest)),
+      JSONMember("seen", .array(seen.flatMap { [.integer($0.seq), .string($0.digest)] })),
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let client = json["client"]?.string, let highest = json["highest"]?.integer,
+      let seen = json["seen"]?.array, seen.count % 2 == 0
+    else { return nil }
+    self.init(client: client, highest: highest)
+    for position in stride(from: 0, to: seen.count, by: 2) {
+      guard let seq = seen[position].integer, let digest = seen[position + 1].string else {
+        return nil
+      }
+      self.seen.append(.init(seq: seq, digest: digest))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import JSON
+import Rules
+
+/// What never changes about the rows and sections of a form in one language.
+///
+/// Made once for each version and language and shared by all sessions.
+final class FormTexts: Sendable {
+  /// The number of this way of rendering; it is part of every tag, so that a client notices when a
+  /// server renders differently.
+  static let renderer = 1
+
+  /// For each field the members of its row that no answer changes, in canonical order.
+  let rows: [[JSONMember]]
+  /// For each field its options as they are sent.
+  let options: [[JSONValue]]
+  /// For each section its members except the rows, in canonical order.
+  let sections: [[JSONMember]]
+  let title: String?
+
+  init(_ form: CompiledForm, language: String) {
+    let words = Words(language: language, languages: form.form.languages)
+    title = form.form.title.map(words.text)
+    options = form.fields.map { compiled in
+      words.options(of: compiled.field, in: form.form)
+    }
+    sections = form.sections.map { words.members(of: $0.section) }
+    let options = options
+    rows = form.fields.enumerated().map { position, compiled in
+      words.members(of: compiled.field, options: compiled.optionFilter == nil ? options[position] : nil)
+    }
+  }
+}
+
+/// Turns the texts of a form into members in one language.
+private struct Words {
+  let language: String
+  let languages: [String]
+
+  func text(_ text: LocalText) -> String { text.text(in: language, of: languages) }
+
+  func members(of section: Section) -> [JSONMember] {
+    var members = Members()
+    members.add("key", section.key)
+    members.add("header", section.header.map(text))
+    members.add("footer", section.footer.map(text))
+    members.add("hints", section.hints)
+    return members.sorted
+  }
+
+  func members(of field: Field, options: [JSONValue]?) -> [JSONMember] {
+    var members = Members()
+    members.add("key", field.key)
+    members.add("kind", field.kind.name)
+    members.add("as", field.widget)
+    members.add("label", field.label.map(text))
+    members.add("help", field.help.map(text))
+    members.add("placeholder", field.placeholder.map(text))
+    members.add("hints", field.hints)
+    switch field.kind {
+    case .text(let rules): add(rules, to: &members)
+    case .number(let rules): add(rules, to: &members)
+    case .choice(let rules), .choices(let rules):
+      if let options { members.add("options", .array(options)) }
+      if rules.includeNone { members.add("includeNone", .bool(true)) }
+      members.add("min", rules.min)
+      members.add("max", rules.max)
+    case .date(let rules):
+      members.add("min", rules.min?.description)
+      members.add("max", rules.max?.description)
+    case .label(let parts):
+      members.add("text", parts.text.map(text))
+      members.add("detail", parts.detail.map(text))
+      members.add("image", parts.image)
+    case .bool: break
+    }
+    return members.sorted
+  }
+
+  private func add(_ rules: TextRules, to members: inout Members) {
+    members.add("format", rules.format?.rawValue)
+    members.add("minLength", rules.minLength)
+    members.add("maxLength", rules.maxLength)
+    if !rules.suggestions.isEmpty {
+      members.add("suggestions", .array(rules.suggestions.map(JSONValue.string)))
+    }
+  }
+
+  private func add(_ rules: NumberRules, to members: inout Members) {
+    members.add("min", rules.min?.description)
+    members.add("max", rules.max?.description)
+    members.add("step", rules.step?.description)
+    members.add("scale", rules.scale)
+    members.add("currency", rules.currency)
+    members.add("unit", rules.unit.map(text))
+  }
+
+  func options(of field: Field, in form: Form) -> [JSONValue] {
+    let options: [Option] =
+      switch field.choiceRules?.options {
+      case .list(let options): options
+      case .set(let name): form.optionSets.first { $0.key == name }?.options ?? []
+      case nil: []
+      }
+    return options.map { option in
+      var members = Members()
+      let value = option.value.plainText
+      members.add("value", value)
+      members.add("title", option.title.map(text) ?? value)
+      members.add("group", option.group.map(text))
+      members.add("hints", option.hints)
+      return .object(members.sorted)
+    }
+  }
+}
+
+/// Members on their way to canonical order.
+private struct Members {
+  private var members: [JSONMember] = []
+
+  mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }
+
+  mutating func add(_ name: String, _ text: String?) {
+    if let text { add(name, .string(text)) }
+  }
+
+  mutating func add(_ name: String, _ number: Int?) {
+    if let number { add(name, .integer(number)) }
+  }
+
+  mutating func add(_ name: String, _ hints: Hints) {
+    if !hints.members.isEmpty { add(name, .object(hints.members)) }
+  }
+
+  var sorted: [JSONMember] { members.sorted { $0.name < $1.name } }
+}
+
+extension Value {
+  /// The value of an option as a text: a text as it is, a number in plain notation.
+  fileprivate var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.description
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import JSON
+import Rules
+
+extension CompiledField {
+  /// An answer as it is sent; `nil` for none, and for every secret.
+  func wireValue(_ value: Value) -> JSONValue? {
+    guard !field.isSecret else { return nil }
+    switch value {
+    case .null: return nil
+    case .bool(let truth): return .bool(truth)
+    case .int(let number): return .string(String(number))
+    case .number(let number):
+      guard case .number(let rules) = field.kind else { return .string(number.description) }
+      return .string(rules.wireText(number))
+    case .text(let text): return .string(text)
+    case .date(let date): return .string(date.description)
+    case .list(let values): return .array(values.compactMap { wireValue($0) })
+    }
+  }
+}
