@@ -32,7 +32,7 @@ public final class CompiledForm: Sendable {
   ) {
     var compiler = FormCompiler(read)
     let (form, findings) = compiler.compile(version: version)
-    return (form, (read.findings + findings).inDocumentOrder)
+    return (form, read.inDocumentOrder(read.findings + findings))
   }
 
   /// What never changes about the rows in a language, which is one of the form's.
@@ -56,21 +56,5 @@ public final class CompiledForm: Sendable {
   /// The field of this key.
   public func field(_ key: String) -> Field? {
     index(of: key).map { fields[$0].field }
-  }
-}
-
-extension [Finding] {
-  /// The findings by their places in the document; those of one place stay in order.
-  fileprivate var inDocumentOrder: [Finding] {
-    let keyed = enumerated().map { position, finding in
-      (path: finding.pointer.description.split(separator: "/"), position: position, finding)
-    }
-    return keyed.sorted { left, right in
-      for (a, b) in zip(left.path, right.path) where a != b {
-        if let a = Int(a), let b = Int(b) { return a < b }
-        return a < b
-      }
-      return (left.path.count, left.position) < (right.path.count, right.position)
-    }.map(\.2)
   }
 }

@@ -144,15 +144,28 @@ struct FormCompiler {
     scope.option = option
     let (rule, said) = Rule.check(text, in: scope, expecting: type)
     let pointer = place.pointer.member(member)
-    findings += said.map { Finding($0, at: pointer, key: place.key) }
+    findings +=
+      said.filter { !isAboutUnreadableKey($0, text) }.map {
+        Finding($0, at: pointer, key: place.key)
+      }
     if own, let rule, let slot = scope.names[place.key]?.slot, rule.reads.contains(.value(slot)) {
       findings.append(
         Finding(
-          pointer, key: place.key, "E09", "`\(place.key)` → `\(place.key)`: its `\(member)` rule "
+          pointer, key: place.key, "E09",
+          "`\(place.key)` → `\(place.key)`: its `\(member)` rule "
             + "reads the field itself.",
           hint: "Only `validate`, `required` and `enabled` may look at the field's own answer."))
     }
     return rule
+  }
+
+  /// Whether a rule is only said to name a field that the document has and that could not be read.
+  private func isAboutUnreadableKey(_ said: RuleFinding, _ text: String) -> Bool {
+    guard said.code == "E02", !read.unreadableKeys.isEmpty else { return false }
+    let named = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.dropFirst(said.range.lowerBound).prefix(said.range.count)))
+    return read.unreadableKeys.contains(named)
   }
 
   /// Tells of a circle.

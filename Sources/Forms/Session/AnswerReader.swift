@@ -158,7 +158,7 @@ extension String {
 extension NumberRules {
   /// A number as it is sent: with exactly the decimals of the scale where it has no more.
   func wireText(_ number: Decimal) -> String {
-    guard let scale, (try? number.rounded(scale: scale)) == number else {
+    guard let scale, number.rounded(toScale: scale) == number else {
       return number.description
     }
     return number.printed(scale: scale)

@@ -2,7 +2,8 @@
 enum Sentence {
   static let notOffered = "Choose one of the options that are offered."
   static let rule = "Check this answer."
-  static let ruleError = "This answer cannot be checked at the moment. Change it or try again later."
+  static let ruleError =
+    "This answer cannot be checked at the moment. Change it or try again later."
 
   static func required(_ field: Field) -> String {
     switch field.kind {
@@ -49,7 +50,9 @@ enum Sentence {
     }
   }
 
-  static func tooShort(_ length: Int) -> String { "Enter at least \(counted(length, "character"))." }
+  static func tooShort(_ length: Int) -> String {
+    "Enter at least \(counted(length, "character"))."
+  }
   static func tooLong(_ length: Int) -> String { "Enter at most \(counted(length, "character"))." }
   static func least(_ number: String) -> String { "This must be \(number) or more." }
   static func most(_ number: String) -> String { "This must be \(number) or less." }

@@ -1,4 +1,3 @@
-public import JSON
 import Rules
 
 /// One fill-in of one version of a form.

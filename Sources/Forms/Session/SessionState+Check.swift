@@ -115,21 +115,13 @@ extension NumberRules {
     var faults: [(Issue.Code, String)] = []
     if let min, number < min { faults.append((.min, Sentence.least(min.description))) }
     if let max, number > max { faults.append((.max, Sentence.most(max.description))) }
-    if let scale, !number.fits(scale: scale) { faults.append((.step, Sentence.scale(scale))) }
-    if let step, !number.fits(step: step, from: min ?? .zero) {
+    if let scale, number.rounded(toScale: scale) != number {
+      faults.append((.step, Sentence.scale(scale)))
+    }
+    if let step, !number.isOnStep(step, from: min ?? .zero) {
       faults.append((.step, Sentence.step(step.description, from: min?.description)))
     }
     return faults
-  }
-}
-
-extension Decimal {
-  /// Whether the number has no more decimals than this.
-  fileprivate func fits(scale: Int) -> Bool { (try? rounded(scale: scale)) == self }
-
-  /// Whether the number lies on the grid of a step; one too large for the sum does not.
-  fileprivate func fits(step: Decimal, from base: Decimal) -> Bool {
-    (try? rounded(toStep: step, from: base)) == self
   }
 }
 

@@ -112,7 +112,7 @@ extension NumberRules {
   fileprivate func rounded(_ number: Decimal) -> (value: Value?, fault: RuleFault?) {
     var number = number
     do {
-      if let scale { number = try number.rounded(scale: scale) }
+      if let scale { number = number.rounded(toScale: scale) }
       if let step { number = try number.rounded(toStep: step, from: min ?? .zero) }
       return (.number(number), nil)
     } catch {

@@ -1,3 +1,4 @@
+import Decimals
 import JSON
 import Rules
 
@@ -26,7 +27,8 @@ final class FormTexts: Sendable {
     sections = form.sections.map { words.members(of: $0.section) }
     let options = options
     rows = form.fields.enumerated().map { position, compiled in
-      words.members(of: compiled.field, options: compiled.optionFilter == nil ? options[position] : nil)
+      words.members(
+        of: compiled.field, options: compiled.optionFilter == nil ? options[position] : nil)
     }
   }
 }
@@ -39,7 +41,7 @@ private struct Words {
   func text(_ text: LocalText) -> String { text.text(in: language, of: languages) }
 
   func members(of section: Section) -> [JSONMember] {
-    var members = Members()
+    var members = RowMembers()
     members.add("key", section.key)
     members.add("header", section.header.map(text))
     members.add("footer", section.footer.map(text))
@@ -48,7 +50,7 @@ private struct Words {
   }
 
   func members(of field: Field, options: [JSONValue]?) -> [JSONMember] {
-    var members = Members()
+    var members = RowMembers()
     members.add("key", field.key)
     members.add("kind", field.kind.name)
     members.add("as", field.widget)
@@ -76,7 +78,7 @@ private struct Words {
     return members.sorted
   }
 
-  private func add(_ rules: TextRules, to members: inout Members) {
+  private func add(_ rules: TextRules, to members: inout RowMembers) {
     members.add("format", rules.format?.rawValue)
     members.add("minLength", rules.minLength)
     members.add("maxLength", rules.maxLength)
@@ -85,7 +87,7 @@ private struct Words {
     }
   }
 
-  private func add(_ rules: NumberRules, to members: inout Members) {
+  private func add(_ rules: NumberRules, to members: inout RowMembers) {
     members.add("min", rules.min?.description)
     members.add("max", rules.max?.description)
     members.add("step", rules.step?.description)
@@ -102,7 +104,7 @@ private struct Words {
       case nil: []
       }
     return options.map { option in
-      var members = Members()
+      var members = RowMembers()
       let value = option.value.plainText
       members.add("value", value)
       members.add("title", option.title.map(text) ?? value)
@@ -113,8 +115,8 @@ private struct Words {
   }
 }
 
-/// Members on their way to canonical order.
-private struct Members {
+/// RowMembers on their way to canonical order.
+private struct RowMembers {
   private var members: [JSONMember] = []
 
   mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }

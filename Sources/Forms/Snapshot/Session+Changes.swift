@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 import Rules
 
 /// The edit that a diff acknowledges.
