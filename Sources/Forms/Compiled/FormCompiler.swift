@@ -133,7 +133,7 @@ struct FormCompiler {
 
   /// Checks one rule and collects what there is to say about it.
   ///
-  /// - Parameter own: Whether the rule may not read the field it belongs to.
+  /// With `own` the rule may not read the field it belongs to.
   private mutating func rule(
     _ text: String?, _ member: String, at place: Place, expecting type: ValueType?,
     own: Bool = false, this: Scope.Name? = nil,

@@ -21,12 +21,14 @@ extension Session {
     ])
   }
 
-  /// Takes a session up again from the state that a checkpoint holds.
+  /// Takes a session up again from the state that a checkpoint holds; `nil` when it does not fit.
   ///
   /// - Parameters:
+  ///   - id: The id of the session.
+  ///   - form: The version of the form that the session stands on.
+  ///   - language: The language in which texts are served.
   ///   - checkpoint: What ``checkpoint()`` gave.
   ///   - secrets: The latest text of each secret.
-  /// - Returns: `nil` when the state does not fit the form.
   public init?(
     id: String, form: CompiledForm, language: String, checkpoint: JSONValue,
     secrets: [JournalRow.Secret]

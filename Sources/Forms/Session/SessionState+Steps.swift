@@ -19,8 +19,7 @@ extension SessionState {
 
   /// Evaluates a condition.
   ///
-  /// - Parameter fallback: What holds when the rule cannot be computed: things stay shown, enabled
-  ///   and optional.
+  /// The fallback holds when the rule cannot be computed: things stay shown, enabled and optional.
   func evaluate(_ condition: CompiledCondition, fallback: Bool) -> (holds: Bool, fault: RuleFault?)
   {
     switch condition {
