@@ -54,4 +54,7 @@ extension Problem {
       "unavailable", status: Status.unavailable, title: "Unavailable", detail: detail,
       headers: ["Retry-After": String(seconds)])
   }
+
+  /// Bodies that together take all the memory there is for them.
+  static var bodiesFull: Problem { unavailable("Too many bodies are under way.") }
 }

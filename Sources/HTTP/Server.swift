@@ -1,24 +1,74 @@
+internal import Glibc
+internal import Synchronization
+
 /// A running HTTP server.
 public final class Server: Sendable {
+  /// The port that the server listens on.
+  public let port: UInt16
+  private let service: Service
+  private let running: Mutex<Running?>
+
+  private struct Running {
+    let daemon: Daemon
+    let sweeper: Sweeper
+    let thread: pthread_t
+  }
+
   /// Starts to listen.
   ///
   /// - Parameters:
   ///   - configuration: Where to listen, and the limits.
   ///   - router: Answers the requests.
   ///   - failing: Turns what a handler throws, or a refused request, into a response.
-  ///   - log: Takes one record a request, on the thread that served it.
+  ///   - log: Takes one record a request, on the thread that served it; it must not block.
   /// - Throws: A ``ServerError`` when the server cannot listen.
   public init(
     _ configuration: ServerConfiguration, router: Router,
     failing: @escaping @Sendable (any Error) -> Response,
     log: @escaping @Sendable (AccessRecord) -> Void
   ) throws(ServerError) {
-    throw .badAddress(configuration.address)
+    signal(SIGPIPE, SIG_IGN)
+    service = Service(configuration, router: router, failing: failing, log: log)
+    let daemon = try Daemon(service)
+    port = daemon.port
+    let sweeper = Sweeper(service)
+    running = Mutex(Running(daemon: daemon, sweeper: sweeper, thread: sweeper.start()))
   }
 
-  /// The port that the server listens on.
-  public var port: UInt16 { 0 }
+  deinit { stop() }
 
   /// Stops: no new connections, what is under way is finished or refused, then all are closed.
-  public func stop() {}
+  ///
+  /// Takes at most the time that the configuration gives it. Returns when no thread is left.
+  public func stop() {
+    running.withLock { running in
+      guard let stopped = running else { return }
+      running = nil
+      service.beginStopping()
+      stopped.daemon.stopListening()
+      drain()
+      stopped.sweeper.stop()
+      pthread_join(stopped.thread, nil)
+    }
+  }
+
+  /// Waits for the exchanges that are under way, and in the end refuses and cuts them.
+  ///
+  /// The library must not be stopped while a connection is put aside: it aborts the process.
+  private func drain() {
+    let deadline = service.configuration.deadlines.stop
+    let start = Clock.milliseconds
+    let refusal = service.failing(Problem.unavailable("The server stops."))
+    while service.wires.count > 0 {
+      let age = Clock.milliseconds - start
+      service.wires.forEach { wire in
+        if age > deadline * 9 / 10 { wire.shutDown() } else { wire.stopReadingIfIdle() }
+      }
+      if age > deadline * 7 / 10 {
+        for response in service.wires.pending { response.fulfill(refusal) }
+      }
+      if age > deadline && service.wires.pending.isEmpty { return }
+      usleep(5_000)
+    }
+  }
 }

@@ -15,8 +15,6 @@ public struct ServerConfiguration: Sendable {
   /// The most bytes of all request bodies together that are in memory.
   public var bodyBytes = 64 << 20
   public var deadlines = Deadlines()
-  /// Takes what the library says about broken connections; nothing by default.
-  public var diagnose: (@Sendable (String) -> Void)?
 
   public init() {}
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Why a server cannot listen.
 public enum ServerError: Error, Equatable, Sendable {
   case portInUse(address: String, port: UInt16)
@@ -5,6 +7,19 @@ public enum ServerError: Error, Equatable, Sendable {
   case notAllowed(address: String, port: UInt16)
   /// What the operating system says.
   case cannotListen(address: String, port: UInt16, reason: String)
+
+  /// The failure with an error number of the operating system.
+  init(_ configuration: ServerConfiguration, errno: Int32) {
+    let (address, port) = (configuration.address, configuration.port)
+    self =
+      switch errno {
+      case EADDRINUSE: .portInUse(address: address, port: port)
+      case EADDRNOTAVAIL: .badAddress(address)
+      case EACCES: .notAllowed(address: address, port: port)
+      default:
+        .cannotListen(address: address, port: port, reason: String(cString: strerror(errno)))
+      }
+  }
 }
 
 extension ServerError: CustomStringConvertible {

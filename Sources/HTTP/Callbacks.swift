@@ -1,0 +1,86 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+// The functions that libmicrohttpd calls, on its own threads. Their contexts: the service, retained
+// by the daemon; the wire, retained from the start of a connection to its end; the exchange,
+// retained from the request line until the request is complete.
+
+typealias Unescape =
+  @convention(c) (
+    UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
+  ) -> Int
+typealias TargetNotice =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+  ) -> UnsafeMutableRawPointer?
+
+/// Leaves a path as it was sent, since ``Target`` decodes it.
+func leaveEscaped(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, text: UnsafeMutablePointer<CChar>?
+) -> Int {
+  text.map { strlen($0) } ?? 0
+}
+
+/// Called when a connection begins and when it ends, before its socket is closed.
+func didChangeConnection(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
+) {
+  guard let context, let connection, let state else { return }
+  let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+  if code == .CONNECTION_NOTIFY_STARTED {
+    let wire = Wire(
+      socket: cmhd_socket(connection), peer: SocketAddress.name(of: cmhd_peer(connection)))
+    state.pointee = Unmanaged.passRetained(wire).toOpaque()
+    service.wires.add(wire)
+  } else if let opaque = state.pointee {
+    service.wires.remove(Unmanaged<Wire>.fromOpaque(opaque).takeRetainedValue())
+    state.pointee = nil
+  }
+}
+
+/// Called when a request line is complete; what it returns is the state of the request.
+func didReadTarget(
+  context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  guard let context, let target, let connection, let wire = cmhd_context(connection) else {
+    return nil
+  }
+  let exchange = Exchange(
+    Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
+    Unmanaged<Wire>.fromOpaque(wire).takeUnretainedValue(),
+    target: UnsafeRawBufferPointer(start: target, count: strlen(target)))
+  return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Called once when the header is there, once for each piece of the body, and once at the end.
+func didReceive(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
+  method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, piece: UnsafePointer<CChar>?,
+  pieceSize: UnsafeMutablePointer<Int>?, state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let connection, let method, let version, let pieceSize, let opaque = state?.pointee else {
+    return .NO
+  }
+  let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
+  guard exchange.hasBegun else {
+    let line = RequestLine(
+      method: Method(rawValue: String(cString: method)), version: String(cString: version),
+      versionAddress: UInt(bitPattern: version))
+    return exchange.begin(line, on: connection)
+  }
+  guard pieceSize.pointee > 0 else { return exchange.answer(on: connection) }
+  let bytes = UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)
+  pieceSize.pointee = 0
+  return exchange.receive(bytes)
+}
+
+/// Called when a request is over, however it ended.
+func didComplete(
+  context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+  state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, reason: MHD_RequestTerminationCode
+) {
+  guard let opaque = state?.pointee else { return }
+  state?.pointee = nil
+  Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete()
+}

@@ -1,0 +1,47 @@
+internal import Synchronization
+
+extension Wire {
+  /// What has to be done with a connection.
+  enum Verdict {
+    case fine
+    /// A response was not read in time, or a request did not come.
+    case close
+    /// A request came too slowly; there is still room to say so.
+    case timeOut
+    /// Nobody answered in time.
+    case answer(DeferredResponse)
+  }
+
+  /// Compares the age of the phase with its deadline, and marks a connection that has to end.
+  func verdict(at time: Int, _ deadlines: Deadlines) -> Verdict {
+    state.withLock { state in
+      let verdict = state.verdict(age: time - state.since, deadlines)
+      switch verdict {
+      case .close, .timeOut: state.phase = .cut
+      case .fine, .answer: break
+      }
+      return verdict
+    }
+  }
+}
+
+extension Wire.State {
+  fileprivate func verdict(age: Int, _ deadlines: Deadlines) -> Wire.Verdict {
+    switch phase {
+    case .idle: age > deadlines.idle + deadlines.header ? .close : .fine
+    case .header: age > deadlines.header ? .timeOut : .fine
+    case .body: isLate(age: age, deadlines) ? .timeOut : .fine
+    case .handling: age > deadlines.handling ? pending.map { .answer($0) } ?? .fine : .fine
+    case .response: age > deadlines.response ? .close : .fine
+    case .cut: .fine
+    }
+  }
+
+  /// Whether a body takes too long, as a whole or at its rate.
+  private func isLate(age: Int, _ deadlines: Deadlines) -> Bool {
+    let size = max(length, received)
+    let most = deadlines.body + size / 262_144 * deadlines.bodyPerQuarterMebibyte
+    let isSlow = age > deadlines.slowBody && received * 1_000 / age < deadlines.bodyRate
+    return isSlow || age > min(most, deadlines.longestBody)
+  }
+}

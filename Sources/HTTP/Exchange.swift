@@ -1,0 +1,222 @@
+internal import CMicroHTTPD
+
+/// One request on its way in and its response on the way out.
+///
+/// Used on the thread of its connection only.
+final class Exchange {
+  private let service: Service
+  private let wire: Wire
+  private let target: [UInt8]
+  private let start: Int
+  private let isLastOfConnection: Bool
+  /// Where the request line has its target, to find a NUL behind it.
+  private let targetAddress: UInt
+
+  private var method: Method?
+  private var path = ""
+  private var request: Request?
+  private var match: RouteMatch?
+  private var refusal: Problem?
+  private var body: [UInt8] = []
+  private var received = 0
+  private var countedBytes = 0
+  private var awaited: DeferredResponse?
+  private var status = 0
+  private var sentBytes = 0
+  private(set) var hasBegun = false
+
+  /// Begins with a request line.
+  init(_ service: Service, _ wire: Wire, target: UnsafeRawBufferPointer) {
+    self.service = service
+    self.wire = wire
+    self.target = Array(target)
+    targetAddress = UInt(bitPattern: target.baseAddress)
+    start = Clock.microseconds
+    let number = wire.beginRequest(at: start / 1_000)
+    isLastOfConnection = number >= service.configuration.requestsPerConnection
+  }
+
+  /// Judges the header, before any of the body is read.
+  ///
+  /// A response that is queued here makes the library drop the body and close the connection,
+  /// which is right for what cannot be trusted. Others are answered when the request is complete.
+  func begin(_ head: RequestLine, on connection: OpaquePointer) -> MHD_Result {
+    hasBegun = true
+    do throws(Problem) {
+      let (request, framing) = try read(head, on: connection)
+      self.request = request
+      guard framing.hasBody else {
+        findRoute(for: request)
+        return .YES
+      }
+      let match = try service.router.match(request.method, request.path)
+      try match.check(bodyOf: framing.length, type: request.headers["Content-Type"])
+      let length = framing.length ?? 0
+      guard service.hasRoom(for: length) else { throw .bodiesFull }
+      self.match = match
+      body.reserveCapacity(length)
+      return wire.enter(.body, at: Clock.milliseconds, length: length) ? .YES : .NO
+    } catch {
+      return send(service.failing(error), on: connection)
+    }
+  }
+
+  /// Finds the route of a request without body, whose refusal can wait and spare the connection.
+  private func findRoute(for request: Request) {
+    do throws(Problem) {
+      match = try service.router.match(request.method, request.path)
+    } catch {
+      refusal = error
+    }
+  }
+
+  private func read(
+    _ head: RequestLine, on connection: OpaquePointer
+  ) throws(Problem) -> (Request, Framing) {
+    guard head.versionAddress == targetAddress + UInt(target.count) + 1 else {
+      throw .badRequest("The request line holds a NUL or more than three parts.")
+    }
+    guard let method = head.method else {
+      let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .methodNotAllowed(allowed: names)
+    }
+    self.method = method
+    let headers = try HeadReader.headers(of: connection)
+    let framing = try Framing(method, version: head.version, headers: headers)
+    try Framing.checkHost(headers, version: head.version, allowed: service.configuration.hosts)
+    let target = try Target(target)
+    guard target.path != "*" || method == .options else {
+      throw .badRequest("The path has to start with a slash.")
+    }
+    path = target.path
+    let request = Request(method, target, headers: headers, body: [], peer: wire.peer)
+    return (request, framing)
+  }
+
+  /// Takes the next piece of the body.
+  func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
+    wire.receive(piece.count)
+    received += piece.count
+    let limit = match?.limit ?? 0
+    // What is too long is read on for a while, since the answer can only follow the body.
+    guard received <= limit * 2 + 65_536 else { return .NO }
+    guard refusal == nil else { return .YES }
+    if received > limit {
+      refuse(.tooLarge(limit: limit))
+    } else {
+      countedBytes += piece.count
+      if service.count(bodyBytes: piece.count) {
+        body.append(contentsOf: piece)
+      } else {
+        refuse(.bodiesFull)
+      }
+    }
+    return .YES
+  }
+
+  private func refuse(_ problem: Problem) {
+    refusal = problem
+    body = []
+    forgetBody()
+  }
+
+  /// Gives back the room that the body took.
+  private func forgetBody() {
+    guard countedBytes > 0 else { return }
+    service.count(bodyBytes: -countedBytes)
+    countedBytes = 0
+  }
+
+  /// Answers the request, which is complete, or puts the connection aside until the answer is there.
+  func answer(on connection: OpaquePointer) -> MHD_Result {
+    if let awaited {
+      guard let response = awaited.response else { return .YES }
+      return send(response, on: connection)
+    }
+    guard wire.enter(.handling, at: Clock.milliseconds) else { return .NO }
+    do {
+      switch try reply() {
+      case .now(let response): return send(response, on: connection)
+      case .later(let deferred): return wait(for: deferred, on: connection)
+      }
+    } catch {
+      return send(service.failing(error), on: connection)
+    }
+  }
+
+  private func reply() throws -> Reply {
+    if let refusal { throw refusal }
+    guard let match, var request else { throw Problem.notFound }
+    self.request = nil
+    swap(&request.body, &body)
+    return try match.respond(to: request)
+  }
+
+  private func wait(for deferred: DeferredResponse, on connection: OpaquePointer) -> MHD_Result {
+    awaited = deferred
+    wire.wait(for: deferred)
+    let aside = Aside(connection: connection)
+    let response = deferred.await(
+      suspend: { MHD_suspend_connection(connection) }, resume: { aside.resume() })
+    guard let response else { return .YES }
+    return send(response, on: connection)
+  }
+
+  private func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
+    guard wire.enter(.response, at: Clock.milliseconds) else { return .NO }
+    status = response.status
+    let isLast = isLastOfConnection || service.isStopping
+    if let prepared = response.prepared, !isLast {
+      sentBytes = response.bytes.count
+      return queue(prepared.prepared, status: response.status, on: connection)
+    }
+    var headers = response.headers
+    if isLast { headers.set("Connection", "close") }
+    let bytes = response.bytes
+    sentBytes = bytes.count
+    return queue(
+      PreparedResponse(bytes, headers: headers), status: response.status, on: connection)
+  }
+
+  private func queue(
+    _ prepared: PreparedResponse, status: Int, on connection: OpaquePointer
+  ) -> MHD_Result {
+    guard let pointer = prepared.pointer else { return .NO }
+    return MHD_queue_response(connection, UInt32(status), pointer)
+  }
+
+  /// Ends, however the request ended.
+  func complete() {
+    let end = Clock.microseconds
+    _ = wire.enter(.idle, at: end / 1_000)
+    if service.isStopping { wire.stopReading() }
+    forgetBody()
+    guard hasBegun else { return }
+    service.log(
+      AccessRecord(
+        method: method?.rawValue ?? "-", path: path.isEmpty ? pathAsSent : path, status: status,
+        bytes: sentBytes, microseconds: end - start, peer: wire.peer))
+  }
+
+  /// The beginning of a path that could not be read.
+  private var pathAsSent: String {
+    String(decoding: target.prefix { $0 != UInt8(ascii: "?") }.prefix(256), as: UTF8.self)
+  }
+}
+
+/// The parts of a request line that come after its target.
+struct RequestLine {
+  let method: Method?
+  let version: String
+  let versionAddress: UInt
+}
+
+/// A connection that was put aside.
+///
+/// `@unchecked` because it holds a C pointer. The library lets any thread resume a connection, and
+/// keeps it until then.
+private struct Aside: @unchecked Sendable {
+  let connection: OpaquePointer
+
+  func resume() { MHD_resume_connection(connection) }
+}

@@ -1,0 +1,81 @@
+/// How the body of a request is delimited.
+struct Framing: Equatable {
+  /// The length that the header declares; `nil` for a body in chunks.
+  let length: Int?
+
+  var hasBody: Bool { length != 0 }
+
+  /// Reads the framing strictly, since whoever stands in front of us may read it otherwise.
+  ///
+  /// - Parameters:
+  ///   - method: The method of the request.
+  ///   - version: `HTTP/1.0` or `HTTP/1.1`.
+  ///   - headers: Fields that passed the ``HeadReader``, so each of these is there at most once.
+  /// - Throws: A ``Problem`` for what is ambiguous or not allowed.
+  init(_ method: Method, version: String, headers: Headers) throws(Problem) {
+    guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+      throw .badRequest("Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+    }
+    let length = try Self.length(headers["Content-Length"])
+    if let coding = headers["Transfer-Encoding"] {
+      guard length == nil, version == "HTTP/1.1", coding.equalsIgnoringCase("chunked") else {
+        throw .badRequest("Transfer-Encoding may be chunked only, with HTTP/1.1, without a length.")
+      }
+      self.length = nil
+    } else {
+      self.length = length ?? 0
+      guard !method.takesBody || length != nil else { throw .lengthRequired }
+    }
+    guard method.takesBody || self.length == 0 else {
+      throw .badRequest("\(method.rawValue) takes no body.")
+    }
+    try Self.checkExpectation(headers["Expect"])
+    if let coding = headers["Content-Encoding"], !coding.equalsIgnoringCase("identity") {
+      throw Problem(
+        "unsupported-media-type", status: Status.unsupportedMediaType,
+        title: "Unsupported media type", detail: "Send the body without Content-Encoding.")
+    }
+  }
+
+  private static func length(_ text: String?) throws(Problem) -> Int? {
+    guard let text else { return nil }
+    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, text.utf8.count <= 19, let length = Int(text) else {
+      throw .badRequest("Content-Length is not a number of bytes.")
+    }
+    return length
+  }
+
+  private static func checkExpectation(_ text: String?) throws(Problem) {
+    guard let text, !text.equalsIgnoringCase("100-continue") else { return }
+    throw .expectationFailed
+  }
+
+  /// Refuses a request that does not say for which host it is, or for one that is not allowed.
+  ///
+  /// - Parameters:
+  ///   - headers: The header fields.
+  ///   - version: The version of HTTP.
+  ///   - allowed: The hosts of the configuration, or none for any.
+  /// - Throws: A ``Problem`` with status 400.
+  static func checkHost(
+    _ headers: Headers, version: String, allowed: [String]
+  ) throws(Problem) {
+    guard let host = headers["Host"] else {
+      guard version == "HTTP/1.0", allowed.isEmpty else { throw .badRequest("Host is missing.") }
+      return
+    }
+    let isName = host.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+      case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"): true
+      default: false
+      }
+    }
+    guard isName, !host.isEmpty else { throw .badRequest("Host is not the name of a host.") }
+    guard allowed.isEmpty || allowed.contains(where: host.equalsIgnoringCase) else {
+      throw .badRequest("This server does not answer for the host that was asked for.")
+    }
+  }
+}

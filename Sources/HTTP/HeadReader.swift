@@ -1,0 +1,95 @@
+internal import CMicroHTTPD
+
+/// Takes the header fields of a request from the library, and refuses what it lets through.
+struct HeadReader {
+  private(set) var headers = Headers(capacity: 8)
+  private(set) var fault: Problem?
+  private var seen: UInt16 = 0
+
+  /// Copies the fields of the request on a connection.
+  ///
+  /// - Parameter connection: Where the request came in.
+  /// - Returns: The fields.
+  /// - Throws: A ``Problem`` for a field that makes the request ambiguous.
+  static func headers(of connection: OpaquePointer) throws(Problem) -> Headers {
+    var reader = HeadReader()
+    withUnsafeMutablePointer(to: &reader) { reader in
+      _ = MHD_get_connection_values_n(connection, .HEADER_KIND, didReadField, reader)
+    }
+    if let fault = reader.fault { throw fault }
+    return reader.headers
+  }
+
+  /// Takes one field.
+  ///
+  /// - Returns: Whether to go on.
+  fileprivate mutating func take(
+    name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    do throws(Problem) {
+      try check(name: name, value: value)
+    } catch {
+      fault = error
+      return false
+    }
+    var value = value[...]
+    while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
+    headers.append(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+    return true
+  }
+
+  private mutating func check(
+    name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
+  ) throws(Problem) {
+    guard headers.count < 100 else { throw .badRequest("There are more than 100 header fields.") }
+    guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter) else {
+      throw .badRequest("The name of a header field holds a character that it must not.")
+    }
+    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw .badRequest("The value of a header field holds a control character.")
+    }
+    guard !FieldName.isGlued(name) else {
+      throw .badRequest("A header field that frames the body is folded or misspelt.")
+    }
+    guard let field = FieldName(name) else { return }
+    guard !name.contains(UInt8(ascii: "_")) else {
+      throw .badRequest("The name of a header field holds an underscore for a hyphen.")
+    }
+    let bit: UInt16 = 1 << field.rawValue
+    guard seen & bit == 0 else {
+      throw .badRequest("\(String(decoding: name, as: UTF8.self)) stands there twice.")
+    }
+    seen |= bit
+  }
+}
+
+/// Called once for each header field.
+private func didReadField(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  nameSize: Int, value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let reader = context?.assumingMemoryBound(to: HeadReader.self) else { return .NO }
+  let isTaken = reader.pointee.take(
+    name: UnsafeBufferPointer(bytes: name, count: nameSize),
+    value: UnsafeBufferPointer(bytes: value, count: valueSize))
+  return isTaken ? .YES : .NO
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a C text.
+  fileprivate init(bytes: UnsafePointer<CChar>?, count: Int) {
+    let raw = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+    self = raw.assumingMemoryBound(to: UInt8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether the name of a header field may hold this byte.
+  fileprivate var isTokenCharacter: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C, 0x7E: true
+    case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// Ends exchanges that take too long, which libmicrohttpd only does when nothing moves at all.
+final class Sweeper: Sendable {
+  private let service: Service
+  /// A pipe whose writing end is closed to stop the thread.
+  private let alarm: (read: Int32, write: Int32)
+
+  init(_ service: Service) {
+    self.service = service
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    alarm = (ends[0], ends[1])
+  }
+
+  /// Starts the thread.
+  ///
+  /// - Returns: The thread, to wait for after ``stop()``.
+  func start() -> pthread_t {
+    var thread = pthread_t()
+    pthread_create(&thread, nil, sweep, Unmanaged.passRetained(self).toOpaque())
+    return thread
+  }
+
+  /// Tells the thread to end.
+  func stop() {
+    close(alarm.write)
+  }
+
+  /// Looks at all connections from time to time, until told to stop.
+  fileprivate func run() {
+    var wait = pollfd(fd: alarm.read, events: Int16(POLLIN), revents: 0)
+    while poll(&wait, 1, Int32(service.configuration.deadlines.interval)) == 0 || errno == EINTR {
+      if wait.revents != 0 { break }
+      sweepOnce()
+    }
+    close(alarm.read)
+  }
+
+  private func sweepOnce() {
+    let time = Clock.milliseconds
+    var late: [DeferredResponse] = []
+    service.wires.forEach { wire in
+      switch wire.verdict(at: time, service.configuration.deadlines) {
+      case .fine: break
+      case .close: wire.shutDown()
+      case .timeOut:
+        _ = send(
+          wire.socket, timeOut, timeOut.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+        wire.shutDown()
+      case .answer(let response): late.append(response)
+      }
+    }
+    guard !late.isEmpty else { return }
+    let problem = Problem.unavailable("The answer took too long.")
+    for response in late { response.fulfill(service.failing(problem)) }
+  }
+}
+
+/// The whole answer to a request that did not arrive in time.
+private let timeOut = Array(
+  "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".utf8)
+
+/// The body of the thread.
+private func sweep(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  Unmanaged<Sweeper>.fromOpaque(context).takeRetainedValue().run()
+  return nil
+}

@@ -1,0 +1,108 @@
+internal import Glibc
+internal import Synchronization
+
+/// One connection, as the sweeper sees it.
+final class Wire: Sendable {
+  /// What a connection is busy with.
+  enum Phase {
+    case idle, header, body, handling, response
+    /// The sweeper has ended it.
+    case cut
+  }
+
+  struct State {
+    var phase = Phase.header
+    /// When the phase began, in milliseconds.
+    var since: Int
+    /// The length of the body that is declared, or 0.
+    var length = 0
+    /// The bytes of the body so far.
+    var received = 0
+    /// How many requests came in so far.
+    var requests = 0
+    /// The answer that the connection waits for.
+    var pending: DeferredResponse?
+  }
+
+  let socket: Int32
+  let peer: String
+  let state: Mutex<State>
+
+  init(socket: Int32, peer: String) {
+    self.socket = socket
+    self.peer = peer
+    state = Mutex(State(since: Clock.milliseconds))
+  }
+
+  /// Goes over to another phase, unless the connection is cut.
+  ///
+  /// - Returns: Whether the connection goes on.
+  func enter(_ phase: Phase, at time: Int, length: Int = 0) -> Bool {
+    state.withLock { state in
+      guard state.phase != .cut else { return false }
+      state.phase = phase
+      state.since = time
+      state.length = length
+      state.received = 0
+      state.pending = nil
+      return true
+    }
+  }
+
+  /// Notes that a request line has come in.
+  ///
+  /// The time of the first header runs from the start of the connection, not from here.
+  ///
+  /// - Returns: Which request of the connection this is, from 1.
+  func beginRequest(at time: Int) -> Int {
+    state.withLock { state in
+      state.requests += 1
+      if state.phase == .idle {
+        state.phase = .header
+        state.since = time
+      }
+      return state.requests
+    }
+  }
+
+  /// Notes some bytes of the body.
+  func receive(_ count: Int) {
+    state.withLock { $0.received += count }
+  }
+
+  /// Notes which answer the connection waits for.
+  func wait(for response: DeferredResponse) {
+    state.withLock { $0.pending = response }
+  }
+
+  /// The answer that the connection waits for.
+  var pending: DeferredResponse? { state.withLock(\.pending) }
+
+  /// Ends the connection; libmicrohttpd notices and cleans up.
+  func shutDown() {
+    _ = shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  /// Takes no further request; what has come in already is answered.
+  func stopReading() {
+    _ = shutdown(socket, Int32(SHUT_RD))
+  }
+
+  /// Takes no further request, if none is under way.
+  func stopReadingIfIdle() {
+    state.withLock { state in
+      if state.phase == .idle || state.phase == .header { stopReading() }
+    }
+  }
+}
+
+/// A clock that never jumps.
+enum Clock {
+  static var microseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+  }
+
+  static var milliseconds: Int { microseconds / 1_000 }
+}
