@@ -1,4 +1,3 @@
-import Decimals
 import JSON
 import Rules
 
@@ -18,11 +17,12 @@ extension FormReader {
   private mutating func checkBounds(_ field: Field, _ members: Members) {
     switch field.kind {
     case .text(let rules): checkLengths(rules, isArea: field.widget == "area", members)
+    case .number(let rules): checkOrder("min", rules.min, "max", rules.max, members)
     case .date(let rules): checkOrder("min", rules.min, "max", rules.max, members)
     case .choices(let rules):
       checkOrder("min", rules.min, "max", rules.max, members)
       checkCount(rules, members)
-    case .bool, .choice, .label, .number: break
+    case .bool, .choice, .label: break
     }
   }
 
@@ -52,13 +52,12 @@ extension FormReader {
 
   /// Reports a least number of picks that there are not enough options for.
   private mutating func checkCount(_ rules: ChoiceRules, _ members: Members) {
-    let count =
-      switch rules.options {
-      case .list(let options): options.count
-      case .set(let name): optionSets[name]?.count ?? 0
-      }
-    guard let least = rules.min, least > count, members["options"] != nil, log.findings.isEmpty
-    else { return }
+    let count: Int
+    switch rules.options {
+    case .list: count = members["options"]?.array?.count ?? .max
+    case .set(let name): count = optionSets[name]?.count ?? .max
+    }
+    guard let least = rules.min, least > count else { return }
     report(
       "contradiction", at: members.place("min"),
       "`min` is above the number of options, so no answer could be right.")

@@ -8,7 +8,9 @@ extension FormReader {
     guard let members = object(value, at: pointer, "A field") else { return nil }
     counts.fields += 1
     guard counts.fields <= Self.mostFields else {
-      report("too-many", at: pointer, "A form can have at most 10,000 fields.")
+      if counts.fields == Self.mostFields + 1 {
+        report("too-many", at: pointer, "A form can have at most 10,000 fields.")
+      }
       return nil
     }
     let section = log.key

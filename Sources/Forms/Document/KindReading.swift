@@ -44,6 +44,10 @@ extension FormReader {
     rules.scale = integer("scale", in: members, 0...20)
     rules.unit = text("unit", in: members)
     rules.currency = currency(members)
+    if let step = rules.step, step <= .zero {
+      report("out-of-range", at: members.place("step"), "`step` has to be above 0.")
+      rules.step = nil
+    }
     return rules
   }
 

@@ -32,3 +32,16 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue {
+  /// About as many bytes as the value has in a document.
+  var roughSize: Int {
+    switch self {
+    case .null, .bool: 5
+    case .number(let text), .string(let text): text.utf8.count + 3
+    case .array(let elements): elements.reduce(2) { $0 + $1.roughSize }
+    case .object(let members):
+      members.reduce(2) { $0 + $1.name.utf8.count + 4 + $1.value.roughSize }
+    }
+  }
+}

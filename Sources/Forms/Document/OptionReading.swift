@@ -26,15 +26,21 @@ extension FormReader {
     switch value {
     case .array(let elements): return .list(optionList(elements, at: place))
     case .string(let name):
-      guard optionSets[name] == nil else { return .set(name) }
-      let nearest = Spelling.nearest(to: name, among: optionSets.keys.sorted())
-      report(
-        "unknown-option-set", at: place, "There is no option set \(name.quoted).",
-        hint: nearest.map { "Did you mean `\($0)`?" }, fix: nearest)
+      return optionSet(name, at: place) == nil ? .list([]) : .set(name)
     default:
       reportType(value, at: place, "`options`", "a list, or the name of an option set")
     }
     return .list([])
+  }
+
+  /// Finds the set with a name.
+  mutating func optionSet(_ name: String, at pointer: JSONPointer) -> [Option]? {
+    if let options = optionSets[name] { return options }
+    let nearest = Spelling.nearest(to: name, among: optionSets.keys.sorted())
+    report(
+      "unknown-option-set", at: pointer, "There is no option set \(name.quoted).",
+      hint: nearest.map { "Did you mean `\($0)`?" }, fix: nearest)
+    return nil
   }
 
   /// Reads the lists that fields share.

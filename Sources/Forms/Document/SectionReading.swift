@@ -12,7 +12,7 @@ extension FormReader {
     var places: [JSONPointer] = []
     let root = members.place("sections")
     for (index, value) in (list("sections", in: members) ?? []).enumerated() {
-      forEachElement(of: value, at: root.element(index), .section) { reader, value, place in
+      forEachElement(of: value, at: root.element(index)) { reader, value, place in
         guard let section = reader.section(value, at: place) else { return }
         sections.append(section)
         places.append(place)
@@ -27,7 +27,9 @@ extension FormReader {
     guard let members = object(value, at: pointer, "A section") else { return nil }
     counts.sections += 1
     guard counts.sections <= Self.mostSections else {
-      report("too-many", at: pointer, "A form can have at most \(Self.mostSections) sections.")
+      if counts.sections == Self.mostSections + 1 {
+        report("too-many", at: pointer, "A form can have at most 500 sections.")
+      }
       return nil
     }
     refuseUnknown(in: members, Vocabulary.section, "a section")
@@ -52,7 +54,7 @@ extension FormReader {
     var fields: [Field] = []
     fields.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
-      forEachElement(of: value, at: root.element(index), .field) { reader, value, place in
+      forEachElement(of: value, at: root.element(index)) { reader, value, place in
         guard let field = reader.field(value, at: place) else { return }
         fields.append(field)
       }

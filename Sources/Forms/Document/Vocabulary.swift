@@ -27,7 +27,9 @@ struct Vocabulary {
     ],
     later: effects.union(["repeat", "emptyState", "validate", "actions"]))
 
-  static let template = Vocabulary(["forEach", "template", "includeIf"])
+  static let loop = Vocabulary(["forEach", "template", "includeIf"])
+
+  static let loopSource = Vocabulary(["range", "options"])
 
   static let validation = Vocabulary(["rule", "message", "id"])
 

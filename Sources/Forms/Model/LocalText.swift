@@ -39,10 +39,6 @@ extension LocalText: Hashable {
   }
 }
 
-extension LocalText: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) { self = .plain(value) }
-}
-
 extension LocalText {
   /// Texts by language, in the one order that they have in a document.
   public static func translations(_ texts: [(language: String, text: String)]) -> LocalText {

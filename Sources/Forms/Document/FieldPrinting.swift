@@ -1,0 +1,114 @@
+import JSON
+import Rules
+
+extension Field {
+  /// The field as it stands in a document.
+  var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("key", key)
+    object.add("kind", kind.name)
+    if widget != kind.widgets[0] { object.add("as", widget) }
+    object.add("label", label)
+    object.add("help", help)
+    object.add("placeholder", placeholder)
+    kind.print(into: &object)
+    object.add(visibility)
+    object.add(enablement)
+    if required != .constant(false) { object.add("required", required) }
+    object.add("calculate", calculate)
+    object.add("override", override, unless: false)
+    object.add("initial", initial)
+    if !validate.isEmpty { object.add("validate", .array(validate.map(\.document))) }
+    if validateOn != .change { object.add("validateOn", validateOn.rawValue) }
+    if whenHidden != .keep { object.add("whenHidden", whenHidden.rawValue) }
+    object.add("hints", hints)
+    return object.value
+  }
+}
+
+extension Field.Kind {
+  /// Adds what is special to the kind.
+  fileprivate func print(into object: inout ObjectPrinter) {
+    switch self {
+    case .text(let rules):
+      object.add("format", rules.format?.rawValue)
+      object.add("minLength", rules.minLength)
+      object.add("maxLength", rules.maxLength)
+      object.add("trim", rules.trims, unless: true)
+      object.add("suggestions", rules.suggestions)
+    case .number(let rules): rules.print(into: &object)
+    case .bool: break
+    case .choice(let rules), .choices(let rules): rules.print(into: &object)
+    case .date(let rules):
+      object.add("min", rules.min?.description)
+      object.add("max", rules.max?.description)
+    case .label(let parts):
+      object.add("text", parts.text)
+      object.add("detail", parts.detail)
+      object.add("image", parts.image)
+    }
+  }
+}
+
+extension NumberRules {
+  fileprivate func print(into object: inout ObjectPrinter) {
+    if let min { object.add("min", min.document) }
+    if let max { object.add("max", max.document) }
+    if let step { object.add("step", step.document) }
+    object.add("scale", scale)
+    object.add("currency", currency)
+    object.add("unit", unit)
+  }
+}
+
+extension ChoiceRules {
+  fileprivate func print(into object: inout ObjectPrinter) {
+    switch options {
+    case .list(let options): object.add("options", .array(options.map(\.document)))
+    case .set(let name): object.add("options", name)
+    }
+    object.add("optionFilter", optionFilter)
+    object.add("clearInvalid", clearInvalid, unless: false)
+    object.add("includeNone", includeNone, unless: false)
+    object.add("min", min)
+    object.add("max", max)
+  }
+}
+
+extension Validation {
+  /// The validation as it stands in a document.
+  fileprivate var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("rule", rule)
+    object.add("message", message)
+    object.add("id", id)
+    return object.value
+  }
+}
+
+extension Option {
+  /// The option as it stands in a document.
+  var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("value", value.document)
+    object.add("title", title)
+    object.add("group", group)
+    object.add("hints", hints)
+    for attribute in attributes { object.add(attribute.name, attribute.value.document) }
+    return object.value
+  }
+}
+
+extension Value {
+  /// The value of an option or an attribute as it stands in a document.
+  fileprivate var document: JSONValue {
+    switch self {
+    case .bool(let truth): .bool(truth)
+    case .int(let number): .number(String(number))
+    case .number(let number): .number(number.jsonNumber)
+    case .text(let text): .string(text)
+    case .date(let day): .string(day.description)
+    case .null, .list: .null
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import JSON
+
+extension Form {
+  /// The document of the form, which is read as an equal form.
+  ///
+  /// What has its default is left out. Every section has its key.
+  public var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("form", key)
+    object.add("title", title)
+    object.add("description", description)
+    object.add("languages", languages)
+    object.add("timeZone", timeZone)
+    if !optionSets.isEmpty {
+      object.add(
+        "optionSets",
+        .object(optionSets.map { JSONMember($0.key, .array($0.options.map(\.document))) }))
+    }
+    object.add("sections", .array(sections.map(\.document)))
+    object.add("submit", object: submit.printed)
+    if access != .public { object.add("access", access.rawValue) }
+    object.add("keepDays", object: keepDays.printed)
+    object.add("hints", hints)
+    return object.value
+  }
+}
+
+extension Form.Submit {
+  var printed: ObjectPrinter {
+    var object = ObjectPrinter()
+    object.add("title", title)
+    object.add("confirmation", confirmation)
+    object.add("redirect", redirect)
+    return object
+  }
+}
+
+extension Form.KeepDays {
+  var printed: ObjectPrinter {
+    var object = ObjectPrinter()
+    object.add("sessions", sessions)
+    object.add("submissions", submissions)
+    return object
+  }
+}
+
+extension Section {
+  /// The section as it stands in a document.
+  var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("key", key.isEmpty ? nil : key)
+    object.add("header", header)
+    object.add("footer", footer)
+    object.add(visibility)
+    object.add(enablement)
+    if keepsWhenEmpty { object.add("whenEmpty", "keep") }
+    object.add("fields", .array(fields.map(\.document)))
+    object.add("hints", hints)
+    return object.value
+  }
+}

@@ -1,0 +1,131 @@
+import Decimals
+import JSON
+import Rules
+
+/// Puts `{index}`, `{value}` and `{title}` of one round of `forEach` into a template.
+///
+/// In keys and texts they are replaced as they are. In rules they are literals: a text comes with
+/// its quotes, unless it stands inside a literal already or is part of a name.
+struct Substitution {
+  let round: LoopRound
+  let languages: [String]
+
+  /// The members of a section or field that hold rules.
+  private static let rules: Set<String> = [
+    "visible", "hidden", "enabled", "disabled", "required", "calculate", "initial", "optionFilter",
+    "rule",
+  ]
+
+  /// The members that hold one text per language.
+  private static let texts: Set<String> = [
+    "label", "help", "placeholder", "header", "footer", "text", "detail", "title", "group", "unit",
+    "message",
+  ]
+
+  /// The section or field that a template stands for.
+  func element(_ template: Members) -> JSONValue {
+    .object(
+      template.list.compactMap { member in
+        member.name.utf8.elementsEqual("includeIf".utf8)
+          ? nil : JSONMember(member.name, value(member.value, named: member.name))
+      })
+  }
+
+  /// A member of a template with everything in it replaced.
+  private func value(_ value: JSONValue, named name: String) -> JSONValue {
+    switch value {
+    case .null, .bool, .number: return value
+    case .string(let text):
+      guard text.utf8.contains(0x7B) else { return value }
+      if Self.rules.contains(name) { return .string(rule(text)) }
+      return Self.texts.contains(name) ? translated(text) : .string(plain(text, in: nil))
+    case .array(let elements): return .array(elements.map { self.value($0, named: "") })
+    case .object(let members):
+      let isTranslated = Self.texts.contains(name)
+      return .object(
+        members.map { member in
+          guard isTranslated, case .string(let text) = member.value else {
+            return JSONMember(member.name, self.value(member.value, named: member.name))
+          }
+          return JSONMember(member.name, .string(plain(text, in: member.name)))
+        })
+    }
+  }
+
+  /// A text that was one for all languages, in as many as the title has if it is in the text.
+  private func translated(_ text: String) -> JSONValue {
+    guard case .translated(let titles) = round.title, Self.names(text).contains(.title) else {
+      return .string(plain(text, in: nil))
+    }
+    return .object(
+      titles.map { JSONMember($0.language, .string(plain(text, in: $0.language))) })
+  }
+
+  /// A text with everything replaced, in a language or in the first one.
+  private func plain(_ text: String, in language: String?) -> String {
+    Self.replace(in: text) { name, _, _ in self.text(of: name, in: language) }
+  }
+
+  /// A rule with everything replaced.
+  func rule(_ text: String) -> String {
+    Self.replace(in: text) { name, before, after in
+      let plain = self.text(of: name, in: nil)
+      if let quote = Self.openQuote(before) { return Self.escaped(plain, quote: quote) }
+      if name == .index { return plain }
+      if name == .value, !round.value.isText { return plain }
+      if Self.isPartOfName(before.last) || Self.isPartOfName(after) { return plain }
+      return "\"" + Self.escaped(plain, quote: 0x22) + "\""
+    }
+  }
+
+  /// Something that is replaced.
+  private enum Name: String, CaseIterable { case index, value, title }
+
+  private func text(of name: Name, in language: String?) -> String {
+    switch name {
+    case .index: String(round.index)
+    case .value: round.value.plainText
+    case .title: round.title.text(in: language ?? languages.first ?? "", of: languages)
+    }
+  }
+
+  /// What a text asks for.
+  private static func names(_ text: String) -> Set<Name> {
+    var names: Set<Name> = []
+    _ = replace(in: text) { name, _, _ in
+      names.insert(name)
+      return ""
+    }
+    return names
+  }
+
+  /// Replaces each name in braces.
+  ///
+  /// - Parameter replacement: Gets the name, the bytes made so far and the byte that follows.
+  private static func replace(
+    in text: String, _ replacement: (Name, _ before: [UInt8], _ after: UInt8?) -> String
+  ) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == 0x7B, let name = name(at: offset + 1, in: bytes) {
+        offset += name.rawValue.utf8.count + 2
+        let after = offset < bytes.count ? bytes[offset] : nil
+        result += replacement(name, result, after).utf8
+      } else {
+        result.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The name that stands here with a closing brace after it.
+  private static func name(at offset: Int, in bytes: [UInt8]) -> Name? {
+    Name.allCases.first { name in
+      bytes[offset...].starts(with: Array(name.rawValue.utf8) + [0x7D])
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A field that is on or off, shown as a switch.
+public struct Toggle: AnswerDescription {
+  public var field: Field
+
+  /// Creates a field with a key.
+  public init(_ key: String) { field = Field(key, .bool, widget: "switch") }
+}
+
+/// A field that is on or off, shown as a box to tick.
+public struct Checkbox: AnswerDescription {
+  public var field: Field
+
+  /// Creates a field with a key.
+  public init(_ key: String) { field = Field(key, .bool, widget: "check") }
+}
+
+/// A question with the answers yes and no, which can also be unanswered.
+public struct YesNo: AnswerDescription {
+  public var field: Field
+
+  /// Creates a field with a key.
+  public init(_ key: String) { field = Field(key, .bool, widget: "yesNo") }
+}

@@ -1,0 +1,93 @@
+/// A line of the form language that describes a field whose answer is picked from options.
+public protocol ChoiceDescription: AnswerDescription {}
+
+extension ChoiceDescription {
+  /// Adds options.
+  public func options(@ListBuilder<Option> _ options: () -> [Option]) -> Self {
+    self.options(options())
+  }
+
+  /// Adds options.
+  public func options(_ options: [Option]) -> Self {
+    withRules { rules in
+      if case .list(let others) = rules.options {
+        rules.options = .list(others + options)
+      } else {
+        rules.options = .list(options)
+      }
+    }
+  }
+
+  /// Takes the options of a set of the form.
+  public func options(from set: String) -> Self { withRules { $0.options = .set(set) } }
+
+  /// Offers only the options for which a rule is true, in which `option` is the option.
+  ///
+  /// - Parameter clearsInvalid: Whether an answer that is no longer offered is dropped.
+  public func optionFilter(_ rule: String, clearsInvalid: Bool = false) -> Self {
+    withRules {
+      $0.optionFilter = rule
+      $0.clearInvalid = clearsInvalid
+    }
+  }
+
+  /// Offers "none" as a choice of its own.
+  public func includeNone(_ includesNone: Bool = true) -> Self {
+    withRules { $0.includeNone = includesNone }
+  }
+
+  /// A copy with one change of what is special to choices.
+  func withRules(_ change: (inout ChoiceRules) -> Void) -> Self {
+    with { field in
+      switch field.kind {
+      case .choice(var rules):
+        change(&rules)
+        field.kind = .choice(rules)
+      case .choices(var rules):
+        change(&rules)
+        field.kind = .choices(rules)
+      default: break
+      }
+    }
+  }
+}
+
+/// A field whose answer is one option.
+public struct Choice: ChoiceDescription {
+  /// A widget that shows a choice.
+  public enum Style: String, Sendable {
+    case push, radio, segmented, picker, inlinePicker, selectorPicker, sheet
+  }
+
+  public var field: Field
+
+  /// Creates a field with a key and its options.
+  public init(_ key: String, @ListBuilder<Option> options: () -> [Option] = { [] }) {
+    field = Field(key, .choice(ChoiceRules(.list(options()))))
+  }
+
+  /// Chooses a widget.
+  public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
+}
+
+/// A field whose answer is any number of options.
+public struct Choices: ChoiceDescription {
+  /// A widget that shows a choice of several.
+  public enum Style: String, Sendable { case push, checks, tags }
+
+  public var field: Field
+
+  /// Creates a field with a key and its options.
+  public init(_ key: String, @ListBuilder<Option> options: () -> [Option] = { [] }) {
+    field = Field(key, .choices(ChoiceRules(.list(options()))))
+  }
+
+  /// Chooses a widget.
+  public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
+
+  /// Sets the least number of options to pick.
+  public func min(_ count: Int) -> Self { withRules { $0.min = count } }
+
+  /// Sets the most number of options to pick.
+  public func max(_ count: Int) -> Self { withRules { $0.max = count } }
+}

@@ -1,0 +1,44 @@
+import JSON
+
+/// A value for clients: a truth, a whole number, a text or a list of them.
+public enum Hint: Sendable {
+  case bool(Bool)
+  case integer(Int)
+  case text(String)
+  case list([Hint])
+
+  /// The value as it stands in a document.
+  var document: JSONValue {
+    switch self {
+    case .bool(let truth): .bool(truth)
+    case .integer(let number): .integer(number)
+    case .text(let text): .string(text)
+    case .list(let hints): .array(hints.map(\.document))
+    }
+  }
+}
+
+extension Hint: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension Hint: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension Hint: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension Hint: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Hint...) { self = .list(elements) }
+}
+
+extension Hints {
+  /// Sets one of the hints; the members stay in canonical order.
+  mutating func set(_ name: String, _ hint: Hint) {
+    members.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    members.append(JSONMember(name, hint.document))
+    members = members.inCanonicalOrder
+  }
+}

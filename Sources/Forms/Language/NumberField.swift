@@ -1,0 +1,47 @@
+public import Decimals
+
+/// A field for a number.
+public struct NumberField: AnswerDescription {
+  /// A widget that shows a number.
+  public enum Style: String, Sendable { case line, stepper, slider }
+
+  public var field: Field
+
+  /// Creates a field with a key.
+  public init(_ key: String) { field = Field(key, .number(NumberRules())) }
+
+  /// Creates a field with a key and the numbers that it takes.
+  public init(_ key: String, in range: ClosedRange<Decimal>) {
+    self = Self(key).min(range.lowerBound).max(range.upperBound)
+  }
+
+  /// Chooses a widget.
+  public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
+
+  /// Sets the least number.
+  public func min(_ least: Decimal) -> Self { withRules { $0.min = least } }
+
+  /// Sets the greatest number.
+  public func max(_ most: Decimal) -> Self { withRules { $0.max = most } }
+
+  /// Sets the distance of allowed numbers, counted from the least one or from zero.
+  public func step(_ step: Decimal) -> Self { withRules { $0.step = step } }
+
+  /// Sets the number of decimals; 0 is for whole numbers.
+  public func scale(_ decimals: Int) -> Self { withRules { $0.scale = decimals } }
+
+  /// Says in which currency the number is: `EUR`.
+  public func currency(_ code: String) -> Self { withRules { $0.currency = code } }
+
+  /// Says in which unit the number is.
+  public func unit(_ text: LocalText) -> Self { withRules { $0.unit = text } }
+
+  /// A copy with one change of what is special to numbers.
+  private func withRules(_ change: (inout NumberRules) -> Void) -> Self {
+    with { field in
+      guard case .number(var rules) = field.kind else { return }
+      change(&rules)
+      field.kind = .number(rules)
+    }
+  }
+}
