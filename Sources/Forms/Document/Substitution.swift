@@ -99,9 +99,8 @@ struct Substitution {
     return names
   }
 
-  /// Replaces each name in braces.
-  ///
-  /// - Parameter replacement: Gets the name, the bytes made so far and the byte that follows.
+  /// Replaces each name in braces by what a closure makes of it, of the bytes made so far and of
+  /// the byte that follows.
   private static func replace(
     in text: String, _ replacement: (Name, _ before: [UInt8], _ after: UInt8?) -> String
   ) -> String {

@@ -10,9 +10,7 @@ extension AnswerDescription {
   /// Requires an answer only while a rule is true.
   public func required(when rule: String) -> Self { with { $0.required = .rule(rule) } }
 
-  /// Computes the answer by a rule.
-  ///
-  /// - Parameter isReplaceable: Whether a person may write another answer.
+  /// Computes the answer by a rule; if it is replaceable, a person may write another one.
   public func calculated(_ rule: String, isReplaceable: Bool = false) -> Self {
     with {
       $0.calculate = rule

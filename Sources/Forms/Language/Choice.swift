@@ -23,7 +23,7 @@ extension ChoiceDescription {
 
   /// Offers only the options for which a rule is true, in which `option` is the option.
   ///
-  /// - Parameter clearsInvalid: Whether an answer that is no longer offered is dropped.
+  /// An answer that is no longer offered is an issue, or is dropped if the field clears it.
   public func optionFilter(_ rule: String, clearsInvalid: Bool = false) -> Self {
     withRules {
       $0.optionFilter = rule

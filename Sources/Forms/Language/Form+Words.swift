@@ -11,8 +11,7 @@ extension Form {
   /// ```
   ///
   /// Nothing is checked here: ``Form/read(_:)`` of the form's ``Form/document`` says what is wrong.
-  ///
-  /// - Parameter languages: The languages of its texts; others fall back to the first.
+  /// Of the languages, all others fall back to the first.
   public init(
     _ key: String, languages: [String] = [], @ListBuilder<Section> sections: () -> [Section]
   ) {
