@@ -113,7 +113,7 @@ extension FormReader {
     else { return nil }
     return options.enumerated().map { index, option in
       LoopRound(
-        index: index, value: option.value, title: option.title ?? .plain(option.value.plainText))
+        index: index, value: option.value, title: option.title ?? .plain(option.value.writtenText))
     }
   }
 

@@ -41,7 +41,7 @@ extension Substitution {
 
 extension Value {
   /// The value as a text that a person reads.
-  var plainText: String {
+  var writtenText: String {
     switch self {
     case .null, .list: ""
     case .bool(let truth): String(truth)

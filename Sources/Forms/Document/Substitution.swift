@@ -84,7 +84,7 @@ struct Substitution {
   private func text(of name: Name, in language: String?) -> String {
     switch name {
     case .index: String(round.index)
-    case .value: round.value.plainText
+    case .value: round.value.writtenText
     case .title: round.title.text(in: language ?? languages.first ?? "", of: languages)
     }
   }

@@ -18,11 +18,11 @@ public struct DateField: AnswerDescription {
   /// Chooses a widget.
   public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
 
-  /// Sets the first day.
-  public func min(_ first: CivilDate) -> Self { withRules { $0.min = first } }
+  /// Sets the first day: `CivilDate("2026-01-01")`.
+  public func min(_ first: CivilDate?) -> Self { withRules { $0.min = first } }
 
   /// Sets the last day.
-  public func max(_ last: CivilDate) -> Self { withRules { $0.max = last } }
+  public func max(_ last: CivilDate?) -> Self { withRules { $0.max = last } }
 
   /// A copy with one change of what is special to dates.
   private func withRules(_ change: (inout DateRules) -> Void) -> Self {

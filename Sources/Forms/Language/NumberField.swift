@@ -10,7 +10,12 @@ public struct NumberField: AnswerDescription {
   /// Creates a field with a key.
   public init(_ key: String) { field = Field(key, .number(NumberRules())) }
 
-  /// Creates a field with a key and the numbers that it takes.
+  /// Creates a field with a key and the whole numbers between which an answer lies.
+  public init(_ key: String, in range: ClosedRange<Int>) {
+    self.init(key, in: Decimal(range.lowerBound)...Decimal(range.upperBound))
+  }
+
+  /// Creates a field with a key and the numbers between which an answer lies.
   public init(_ key: String, in range: ClosedRange<Decimal>) {
     self = Self(key).min(range.lowerBound).max(range.upperBound)
   }

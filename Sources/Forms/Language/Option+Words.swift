@@ -25,6 +25,12 @@ extension Option {
     return copy
   }
 
+  /// Adds a text that rules may read, as `option.name`.
+  public func attribute(_ name: String, _ text: String) -> Self { attribute(name, .text(text)) }
+
+  /// Adds a truth that rules may read, as `option.name`.
+  public func attribute(_ name: String, _ truth: Bool) -> Self { attribute(name, .bool(truth)) }
+
   /// Adds something for clients that the server never acts on.
   public func hint(_ name: String, _ hint: Hint) -> Self {
     var copy = self
