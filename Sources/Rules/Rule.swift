@@ -4,8 +4,9 @@ public struct Rule: Sendable {
   public let text: String
   /// The type of what it gives.
   public let type: ValueType
-  /// What it reads, each once, in the order of the text.
+  /// What it reads, each once, in the order of the text; `this` and `option` are not among it.
   public let reads: [Read]
+  private let program: Program
 
   /// Something that a rule reads, by slot.
   public enum Read: Hashable, Sendable {
@@ -15,23 +16,49 @@ public struct Rule: Sendable {
 
   /// Parses and checks the text of a rule.
   ///
-  /// - Parameter expected: The type that the rule has to give. An int is fine for a number, null for
-  ///   anything.
+  /// - Parameters:
+  ///   - text: The rule.
+  ///   - scope: The names that it may use.
+  ///   - expected: The type that the rule has to give. An int is fine for a number, null for
+  ///     anything.
   /// - Returns: The rule, unless a finding is an error; and all findings.
   public static func check(_ text: String, in scope: Scope, expecting expected: ValueType) -> (
     rule: Rule?, findings: [RuleFinding]
   ) {
-    (nil, [])
+    let parsed = Parser.parse(text)
+    guard let syntax = parsed.syntax, parsed.findings.isEmpty else { return (nil, parsed.findings) }
+    var checker = Checker(scope)
+    let root = checker.result(syntax, expecting: expected)
+    let findings = checker.findings
+    guard let root, !findings.contains(where: { $0.level == .error }) else {
+      return (nil, findings)
+    }
+    let rule = Rule(
+      text: text, type: expected, reads: checker.reads, program: checker.builder.program(root: root)
+    )
+    return (rule, findings)
+  }
+
+  /// The one way to write a rule: canonical CEL with no more spaces and parentheses than it needs.
+  ///
+  /// - Returns: The text, or `nil` if the rule cannot be read as it is.
+  public static func canonical(_ text: String) -> String? {
+    let parsed = Parser.parse(text)
+    guard let syntax = parsed.syntax, parsed.findings.isEmpty else { return nil }
+    return Printer.print(syntax)
   }
 
   /// Computes the rule.
   ///
   /// - Parameters:
+  ///   - inputs: What the rule reads.
   ///   - this: The value that `this` stands for.
   ///   - option: The attributes of the option that `option` stands for, in the order of the scope.
+  /// - Returns: A value of the rule's type or null, or why there is none.
   public func evaluate(_ inputs: RuleInputs, this: Value = .null, option: [Value] = [])
     -> RuleResult
   {
-    .blank
+    var evaluation = Evaluation(program: program, inputs: inputs, this: this, option: option)
+    return evaluation.result(of: program.root)
   }
 }

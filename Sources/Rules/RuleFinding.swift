@@ -1,5 +1,5 @@
 /// Something that the checker has to say about a rule.
-public struct RuleFinding: Hashable, Sendable {
+public struct RuleFinding: Error, Hashable, Sendable {
   public enum Level: String, Sendable { case error, warning }
 
   public let level: Level

@@ -1,0 +1,95 @@
+/// What the checker knows about a part of a rule.
+struct Checked {
+  /// A type, or that an error has been found here already.
+  let type: ValueType?
+  var part: Part.Index
+  /// Whether the value may be null, an answer that is not there.
+  var mayBeNull = false
+  /// Whether the computation may be blank.
+  var mayBeBlank = false
+  /// The names whose answers may be missing where this is null or blank.
+  var missing: [String] = []
+  /// The slots without whose answers this is certainly null or blank.
+  var needs: Set<Int> = []
+  /// The slots that are certainly answered if this is yes.
+  var ifYes: Set<Int> = []
+  /// The slots that are certainly answered if this is no.
+  var ifNo: Set<Int> = []
+  /// Whether this is the same in every evaluation.
+  var isConstant = false
+  /// The values that the answer can have, where there is a list of them.
+  var options: [Value]?
+
+  /// Whether a strict operation on this may be blank.
+  var mayBeMissing: Bool { mayBeNull || mayBeBlank }
+}
+
+extension Checked {
+  /// What an operation gives that needs both operands.
+  static func strict(
+    _ type: ValueType, _ part: Part.Index, _ operands: Checked..., ordering: Bool = false
+  ) -> Checked {
+    let needs = operands.reduce(into: Set<Int>()) { $0.formUnion($1.needs) }
+    return Checked(
+      type: type, part: part, mayBeBlank: operands.contains(where: \.mayBeMissing),
+      missing: union(operands.map(\.missing)), needs: needs, ifYes: type == .bool ? needs : [],
+      ifNo: type == .bool ? needs : [], isConstant: operands.allSatisfy(\.isConstant))
+  }
+
+  /// Names without repetition, in their order.
+  static func union(_ names: [[String]]) -> [String] {
+    names.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension ValueType {
+  /// The type that two values share, an int being a number where it has to.
+  static func common(_ left: ValueType, _ right: ValueType) -> ValueType? {
+    switch (left, right) {
+    case _ where left == right: left
+    case (.null, _): right
+    case (_, .null): left
+    case (.int, .number), (.number, .int): .number
+    case (.list(let left), .list(let right)): common(left, right).map { .list($0) }
+    default: nil
+    }
+  }
+
+  /// Whether values of the type have an order.
+  var isOrdered: Bool {
+    switch self {
+    case .bool, .int, .number, .text, .date: true
+    case .null, .list, .opaque: false
+    }
+  }
+
+  var isNumeric: Bool { self == .int || self == .number }
+
+  var isList: Bool { if case .list = self { true } else { false } }
+
+  /// The type in a sentence: "`age` is a number".
+  var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "yes or no"
+    case .int: "a whole number"
+    case .number: "a number"
+    case .text: "a text"
+    case .date: "a date"
+    case .opaque: "a value that only `answered()` can read"
+    case .list(let element): "a list of \(element.pluralWords)"
+    }
+  }
+
+  private var pluralWords: String {
+    switch self {
+    case .null, .opaque: "values"
+    case .bool: "yes/no values"
+    case .int: "whole numbers"
+    case .number: "numbers"
+    case .text: "texts"
+    case .date: "dates"
+    case .list: "lists"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+extension Checker {
+  /// Checks a call of a function or method.
+  mutating func call(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    switch (call.function, call.receiver) {
+    case ("size", _): size(call, whole)
+    case ("answered", nil): answered(call, whole)
+    case ("coalesce", nil): coalesce(call, whole)
+    case ("visible", nil): visible(call, whole)
+    default: refused(call, whole)
+    }
+  }
+
+  private mutating func size(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    guard let operand = onlyOperand(of: call, whole) else { return broken() }
+    let checked = check(operand)
+    guard let type = checked.type else { return broken() }
+    guard type == .text || type.isList else {
+      error(
+        "E04",
+        "`size` counts the letters of a text or the items of a list; \(subject(operand)) "
+          + "is \(type.words).", operand.range)
+      return broken()
+    }
+    return .strict(.int, builder.add(.size(checked.part)), checked)
+  }
+
+  private mutating func answered(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    guard let operand = onlyOperand(of: call, whole) else { return broken() }
+    let checked =
+      operand.name.map { name($0, operand.range, forPresence: true) } ?? check(operand)
+    guard checked.type != nil else { return broken() }
+    if checked.isConstant { warnAlways(whole, because: nil) }
+    return Checked(
+      type: .bool, part: builder.add(.answered(checked.part)), ifYes: checked.needs,
+      isConstant: checked.isConstant)
+  }
+
+  /// Checks `coalesce`, whose result is missing only if all its arguments may be.
+  private mutating func coalesce(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    guard call.arguments.count >= 2 else {
+      refuseCount(of: call, "at least 2 values", whole)
+      return broken()
+    }
+    let arguments = call.arguments.map { check($0) }
+    var type = ValueType.null
+    for (argument, syntax) in zip(arguments, call.arguments) {
+      guard let own = argument.type else { return broken() }
+      guard let common = ValueType.common(type, own) else {
+        error(
+          "E04",
+          "The values of `coalesce` need one type; \(subject(syntax)) is \(own.words), not "
+            + "\(type.words).", syntax.range)
+        return broken()
+      }
+      type = common
+    }
+    let parts = arguments.map { converted($0, to: type) }
+    let mayBeNull = arguments.allSatisfy(\.mayBeMissing)
+    return Checked(
+      type: type, part: builder.add(.coalesce(builder.run(parts))), mayBeNull: mayBeNull,
+      missing: mayBeNull ? Checked.union(arguments.map(\.missing)) : [],
+      isConstant: arguments.allSatisfy(\.isConstant))
+  }
+
+  private mutating func visible(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    guard let operand = onlyOperand(of: call, whole) else { return broken() }
+    guard let name = operand.name else {
+      error("E04", "`visible` takes the key of a field or section.", operand.range)
+      return broken()
+    }
+    guard let slot = scope.visibles[name] else {
+      let meant = Suggestion.closest(to: name, among: scope.visibles.keys)
+      error(
+        "E02",
+        "There is no field or section `\(excerpt(name))`."
+          + (meant.map { " Did you mean `\($0)`?" } ?? ""), fix: meant, operand.range)
+      return broken()
+    }
+    read(.visible(slot))
+    return Checked(type: .bool, part: builder.add(.visible(slot: Int32(slot))))
+  }
+
+  /// The operand of a function or method of one value.
+  private mutating func onlyOperand(of call: Syntax.Call, _ whole: Syntax) -> Syntax? {
+    let operands = call.operands
+    if operands.count == 1 { return operands[0] }
+    refuseCount(of: call, "1 value", whole)
+    return nil
+  }
+
+  private mutating func refuseCount(of call: Syntax.Call, _ wanted: String, _ whole: Syntax) {
+    let count = call.operands.count
+    error(
+      "E06", "`\(call.function)` takes \(wanted), not \(count).", whole.range)
+  }
+
+  /// Refuses a function that does not exist, or not yet.
+  private mutating func refused(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    let name = excerpt(call.function)
+    if let reason = FunctionName.refused[call.function] {
+      error("E11", "`\(name)` is not part of rules.", hint: reason, whole.range)
+    } else if FunctionName.all.contains(call.function) {
+      if call.receiver != nil, FunctionName.built.contains(call.function) {
+        let fix = "\(call.function)(\(call.operands.map(Printer.print).joined(separator: ", ")))"
+        error(
+          "E06", "`\(name)` is no method. Write `\(excerpt(fix))`.", fix: fix, whole.range)
+      } else {
+        error("E06", "`\(name)` is not built yet.", call.functionRange)
+      }
+    } else if let alias = FunctionAlias.meant(by: call) {
+      error(
+        "E06", "`\(name)` does not exist. \(alias.advice)", fix: alias.fix,
+        alias.fix == nil ? call.functionRange : whole.range)
+    } else {
+      let meant = Suggestion.closest(to: call.function, among: FunctionName.all)
+      error(
+        "E06",
+        "There is no function `\(name)`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
+        fix: meant, call.functionRange)
+    }
+    return broken()
+  }
+}

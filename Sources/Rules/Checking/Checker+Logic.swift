@@ -1,0 +1,109 @@
+extension Checker {
+  /// Checks `&&` and `||`; the right side may rely on what the left one makes certain.
+  mutating func logic(_ sign: BinaryOperator, _ left: Syntax, _ right: Syntax) -> Checked {
+    let first = condition(left, of: "`\(sign.rawValue)`")
+    // Where the left side of `||` is not yes, it is no only if it cannot be blank.
+    let facts = sign == .and ? first.ifYes : first.mayBeMissing ? [] : first.ifNo
+    let second = condition(right, of: "`\(sign.rawValue)`", knowing: facts)
+    guard first.type != nil, second.type != nil else { return broken() }
+    warnAboutLiterals(sign, left, right)
+    let both = first.part
+    let part = builder.add(sign == .and ? .and(both, second.part) : .or(both, second.part))
+    let all = (yes: first.ifYes.union(second.ifYes), no: first.ifNo.union(second.ifNo))
+    let either = (
+      yes: first.ifYes.intersection(second.ifYes), no: first.ifNo.intersection(second.ifNo)
+    )
+    return Checked(
+      type: .bool, part: part, mayBeBlank: first.mayBeMissing || second.mayBeMissing,
+      missing: Checked.union([first.missing, second.missing]),
+      ifYes: sign == .and ? all.yes : either.yes, ifNo: sign == .and ? either.no : all.no,
+      isConstant: first.isConstant && second.isConstant)
+  }
+
+  /// Checks `!`, and warns where a missing answer makes it do nothing.
+  mutating func not(_ operand: Syntax, _ whole: Syntax) -> Checked {
+    let checked = condition(operand, of: "`!`")
+    guard checked.type != nil else { return broken() }
+    if case .bool = operand.kind { warnAlways(whole, because: nil) }
+    if checked.mayBeMissing, let name = checked.missing.first {
+      let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
+      let addition = "\(name) == null || "
+      warn(
+        "W02", "While \(names) is unanswered this does nothing.",
+        hint: "Write the opposite comparison, or add `\(addition)`.",
+        fix: checked.missing.count == 1 ? "(\(addition)\(Printer.print(whole)))" : nil, whole.range)
+    }
+    return Checked(
+      type: .bool, part: builder.add(.not(checked.part)), mayBeBlank: checked.mayBeMissing,
+      missing: checked.missing, needs: checked.needs, ifYes: checked.ifNo, ifNo: checked.ifYes,
+      isConstant: checked.isConstant)
+  }
+
+  mutating func conditional(
+    _ condition: Syntax, _ then: Syntax, _ other: Syntax, _ whole: Syntax
+  ) -> Checked {
+    let first = self.condition(condition, of: "`?`")
+    let branches = (check(then, knowing: first.ifYes), check(other, knowing: first.ifNo))
+    guard first.type != nil, let thenType = branches.0.type, let otherType = branches.1.type else {
+      return broken()
+    }
+    guard let type = ValueType.common(thenType, otherType) else {
+      error(
+        "E04",
+        "Both values of `?:` need one type; \(subject(then)) is \(thenType.words), "
+          + "\(subject(other)) is \(otherType.words).", whole.range)
+      return broken()
+    }
+    if case .bool(let value) = condition.kind {
+      warn(
+        "W03", "This condition is always \(value); only \(subject(value ? then : other)) is used.",
+        fix: Printer.print(value ? then : other), whole.range)
+    }
+    let part = builder.add(
+      .conditional(
+        first.part, then: converted(branches.0, to: type), else: converted(branches.1, to: type)))
+    return Checked(
+      type: type, part: part, mayBeNull: branches.0.mayBeNull || branches.1.mayBeNull,
+      mayBeBlank: first.mayBeMissing || branches.0.mayBeBlank || branches.1.mayBeBlank,
+      missing: Checked.union([first.missing, branches.0.missing, branches.1.missing]),
+      isConstant: first.isConstant && branches.0.isConstant && branches.1.isConstant)
+  }
+
+  /// Checks an operand that has to be yes or no.
+  private mutating func condition(
+    _ syntax: Syntax, of user: String, knowing facts: Set<Int> = []
+  ) -> Checked {
+    let checked = check(syntax, knowing: facts)
+    guard let type = checked.type, type != .bool, type != .null else { return checked }
+    let question = Self.question(about: syntax, type)
+    error(
+      "E04", "\(user) needs yes or no; \(subject(syntax)) is \(type.words).",
+      hint: question.map { "Write `\($0)`." }, fix: question, syntax.range)
+    return broken()
+  }
+
+  /// The yes/no question that somebody means who gives a name where a condition is needed.
+  static func question(about syntax: Syntax, _ type: ValueType) -> String? {
+    guard let name = syntax.name else { return nil }
+    return type.isList ? "size(\(name)) > 0" : "answered(\(name))"
+  }
+
+  private mutating func warnAboutLiterals(_ sign: BinaryOperator, _ left: Syntax, _ right: Syntax) {
+    for (literal, other) in [(left, right), (right, left)] {
+      guard case .bool(let value) = literal.kind else { continue }
+      let decides = value == (sign == .or)
+      let range = min(left.range.lowerBound, literal.range.lowerBound)..<right.range.upperBound
+      warn(
+        "W03",
+        decides
+          ? "Because of `\(value)` this is always \(value)."
+          : "The `\(value)` changes nothing.", fix: Printer.print(decides ? literal : other), range)
+      return
+    }
+  }
+
+  /// Warns about a part that is the same whatever is answered.
+  mutating func warnAlways(_ whole: Syntax, because reason: String?) {
+    warn("W03", reason ?? "\(subject(whole)) is always the same.", whole.range)
+  }
+}

@@ -1,0 +1,134 @@
+internal import Decimals
+
+/// Gives every part of a rule its meaning and type, and says what is wrong with it.
+///
+/// A part with an error has no type, and what is built on it makes no further findings.
+struct Checker {
+  let scope: Scope
+  /// The slots that are certainly answered where the checker is.
+  var known: Set<Int> = []
+  var findings: [RuleFinding] = []
+  var builder = ProgramBuilder()
+  var reads: [Rule.Read] = []
+
+  init(_ scope: Scope) {
+    self.scope = scope
+  }
+
+  /// Checks a part of a rule.
+  mutating func check(_ syntax: Syntax) -> Checked {
+    switch syntax.kind {
+    case .null: literal(.null, .null)
+    case .bool(let value): literal(.bool(value), .bool)
+    case .int(let value): literal(.int(value), .int)
+    case .number(let value): literal(.number(value), .number)
+    case .text(let value): literal(.text(value), .text)
+    case .list(let items): list(items)
+    case .name(let name): self.name(name, syntax.range)
+    case .call(let call): self.call(call, syntax)
+    case .member(let operand, let name): member(name, of: operand, syntax)
+    case .index(let operand, let index): self.index(operand, index, syntax)
+    case .not(let operand): not(operand, syntax)
+    case .negate(let operand): negate(operand)
+    case .binary(let sign, let left, let right): binary(sign, left, right, syntax)
+    case .conditional(let condition, let then, let other):
+      conditional(condition, then, other, syntax)
+    case .broken: broken()
+    }
+  }
+
+  /// Checks a part where more is known to be answered.
+  mutating func check(_ syntax: Syntax, knowing slots: Set<Int>) -> Checked {
+    let before = known
+    defer { known = before }
+    known.formUnion(slots)
+    return check(syntax)
+  }
+
+  private mutating func binary(
+    _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
+  ) -> Checked {
+    switch sign {
+    case .and, .or: logic(sign, left, right)
+    case .equal, .notEqual: equality(sign, left, right, whole)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: ordering(sign, left, right, whole)
+    case .in: membership(left, right, whole)
+    case .add, .subtract, .multiply, .divide: arithmetic(sign, left, right, whole)
+    case .remainder: remainder(left, right, whole)
+    }
+  }
+
+  private mutating func literal(_ value: Value, _ type: ValueType) -> Checked {
+    Checked(
+      type: type, part: builder.add(constant: value), mayBeNull: value == .null, isConstant: true)
+  }
+
+  private mutating func list(_ items: [Syntax]) -> Checked {
+    var element = ValueType.null
+    var isSound = true
+    let checked = items.map { item in
+      let checked = check(item)
+      guard let type = checked.type else {
+        isSound = false
+        return checked
+      }
+      if let common = ValueType.common(element, type) {
+        element = common
+      } else if isSound {
+        isSound = false
+        error(
+          "E04",
+          "A list holds values of one type; \(subject(item)) is \(type.words), not "
+            + "\(element.words).", item.range)
+      }
+      return checked
+    }
+    guard isSound else { return broken() }
+    let parts = checked.map { converted($0, to: element) }
+    let isConstant = checked.allSatisfy(\.isConstant)
+    let constants = parts.compactMap { builder.constant($0) }
+    let part =
+      constants.count == parts.count
+      ? builder.add(constant: .list(constants)) : builder.add(.list(builder.run(parts)))
+    return Checked(type: .list(element), part: part, isConstant: isConstant)
+  }
+
+  /// A part that has an error.
+  mutating func broken() -> Checked {
+    Checked(type: nil, part: builder.add(constant: .null))
+  }
+
+  /// The part of a value, its whole numbers made numbers where the type asks for them.
+  mutating func converted(_ checked: Checked, to type: ValueType) -> Part.Index {
+    guard let own = checked.type, own != type, own.isWidened(to: type) else { return checked.part }
+    return builder.widened(checked.part)
+  }
+
+  mutating func error(
+    _ code: String, _ message: String, hint: String? = nil, fix: String? = nil, _ range: Range<Int>
+  ) {
+    findings.append(RuleFinding(.error, code, message, hint: hint, fix: fix, range: range))
+  }
+
+  mutating func warn(
+    _ code: String, _ message: String, hint: String? = nil, fix: String? = nil, _ range: Range<Int>
+  ) {
+    findings.append(RuleFinding(.warning, code, message, hint: hint, fix: fix, range: range))
+  }
+
+  /// A part of the rule as the subject of a sentence.
+  func subject(_ syntax: Syntax) -> String {
+    "`\(excerpt(Printer.print(syntax)))`"
+  }
+}
+
+extension ValueType {
+  /// Whether a value of this type becomes another value when it is used as the other type.
+  fileprivate func isWidened(to type: ValueType) -> Bool {
+    switch (self, type) {
+    case (.int, .number): true
+    case (.list(let own), .list(let other)): own.isWidened(to: other)
+    default: false
+    }
+  }
+}

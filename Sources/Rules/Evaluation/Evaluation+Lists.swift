@@ -1,0 +1,71 @@
+extension Evaluation {
+  /// Makes a list; what is blank becomes null in it.
+  mutating func list(_ run: Part.Run) -> RuleResult {
+    var values: [Value] = []
+    values.reserveCapacity(Int(run.count))
+    for position in run.start..<run.start + run.count {
+      switch result(of: program.operands[Int(position)]) {
+      case .value(let value): values.append(value)
+      case .blank: values.append(.null)
+      case .fault(let fault): return .fault(fault)
+      }
+    }
+    return .value(.list(values))
+  }
+
+  /// The first operand that is neither null nor blank; those after it are left alone.
+  mutating func firstAnswered(_ run: Part.Run) -> RuleResult {
+    for position in run.start..<run.start + run.count {
+      switch result(of: program.operands[Int(position)]) {
+      case .value(.null), .blank: continue
+      case let found: return found
+      }
+    }
+    return .value(.null)
+  }
+
+  /// The number of code points of a text, or of the items of a list.
+  mutating func size(_ operand: Part.Index) -> RuleResult {
+    switch result(of: operand) {
+    case .value(.text(let text)):
+      budget -= text.utf8.count / 10
+      return .value(.int(Int64(text.unicodeScalars.count)))
+    case .value(.list(let values)): return .value(.int(Int64(values.count)))
+    case .fault(let fault): return .fault(fault)
+    default: return .blank
+    }
+  }
+
+  /// Whether an item is in a list; null is in it if the list holds null.
+  ///
+  /// In a list that the rule itself spells out a blank item leaves the answer open, as if the items
+  /// were compared one by one.
+  mutating func membership(of item: Part.Index, in list: Part.Index) -> Truth {
+    let wanted = result(of: item)
+    if case .list(let run) = program.parts[Int(list)] { return membership(of: wanted, in: run) }
+    switch (wanted, result(of: list)) {
+    case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
+    case (.value(let value), .value(.list(let values))):
+      budget -= values.count
+      guard budget >= 0 else { return .fault(.budget) }
+      return values.contains(value) ? .yes : .no
+    case (.value, .value): return .no
+    default: return .blank
+    }
+  }
+
+  private mutating func membership(of wanted: RuleResult, in run: Part.Run) -> Truth {
+    var isBlank = wanted == .blank
+    var isFound = false
+    for position in run.start..<run.start + run.count {
+      let item = result(of: program.operands[Int(position)])
+      switch (wanted, item) {
+      case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
+      case (_, .blank): isBlank = true
+      default: isFound = isFound || wanted == item
+      }
+    }
+    if case .fault(let fault) = wanted { return .fault(fault) }
+    return isFound && wanted != .blank ? .yes : isBlank ? .blank : .no
+  }
+}

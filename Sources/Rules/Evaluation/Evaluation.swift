@@ -1,0 +1,105 @@
+/// One evaluation of a program: a walk over its tree.
+struct Evaluation {
+  let program: Program
+  let inputs: RuleInputs
+  let this: Value
+  let option: [Value]
+  /// The work that may still be done.
+  var budget = RuleLimit.budget
+
+  /// What a part comes to.
+  mutating func result(of index: Part.Index) -> RuleResult {
+    budget -= 1
+    guard budget >= 0 else { return .fault(.budget) }
+    switch program.parts[Int(index)] {
+    case .constant(let position): return .value(program.constants[Int(position)])
+    case .value(let slot): return .value(inputs.values[Int(slot)])
+    case .this: return .value(this)
+    case .option(let position): return .value(option[Int(position)])
+    case .conditional(let condition, let then, let other):
+      switch truth(of: condition) {
+      case .yes: return result(of: then)
+      case .no: return result(of: other)
+      case .blank: return .blank
+      case .fault(let fault): return .fault(fault)
+      }
+    case .arithmetic(let sign, let left, let right):
+      return strict(result(of: left), result(of: right)) { $0.combined(sign, with: $1) }
+    case .negate(let operand): return strict(result(of: operand)) { $0.negated }
+    case .widen(let operand): return result(of: operand).widened
+    case .list(let run): return list(run)
+    case .coalesce(let run): return firstAnswered(run)
+    case .size(let operand): return size(operand)
+    case .visible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered:
+      budget += 1
+      return RuleResult(truth(of: index))
+    }
+  }
+
+  /// What a part comes to that gives yes or no.
+  mutating func truth(of index: Part.Index) -> Truth {
+    budget -= 1
+    guard budget >= 0 else { return .fault(.budget) }
+    switch program.parts[Int(index)] {
+    case .and(let left, let right): return and(left, right)
+    case .or(let left, let right): return or(left, right)
+    case .not(let operand): return truth(of: operand).negated
+    case .equal(let left, let right): return equality(left, right)
+    case .notEqual(let left, let right): return equality(left, right).negated
+    case .order(let order, let left, let right): return ordering(order, left, right)
+    case .contains(let item, let list): return membership(of: item, in: list)
+    case .visible(let slot): return inputs.visible[Int(slot)] ? .yes : .no
+    case .answered(let operand): return presence(of: operand)
+    default:
+      budget += 1
+      return Truth(result(of: index))
+    }
+  }
+
+  /// No if either is no, then a fault if either is one, then blank if either is.
+  private mutating func and(_ left: Part.Index, _ right: Part.Index) -> Truth {
+    let first = truth(of: left)
+    if first == .no { return .no }
+    let second = truth(of: right)
+    if second == .no { return .no }
+    return Truth.worse(first, second)
+  }
+
+  /// Yes if either is yes, then a fault if either is one, then blank if either is.
+  private mutating func or(_ left: Part.Index, _ right: Part.Index) -> Truth {
+    let first = truth(of: left)
+    if first == .yes { return .yes }
+    let second = truth(of: right)
+    if second == .yes { return .yes }
+    return Truth.worse(first, second)
+  }
+
+  /// Equality decides on null too; only a blank operand leaves it open.
+  private mutating func equality(_ left: Part.Index, _ right: Part.Index) -> Truth {
+    switch (result(of: left), result(of: right)) {
+    case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
+    case (.blank, _), (_, .blank): return .blank
+    case (.value(let first), .value(let second)):
+      if case .list(let values) = first { budget -= values.count }
+      return first == second ? .yes : .no
+    }
+  }
+
+  private mutating func ordering(
+    _ order: Part.Order, _ left: Part.Index, _ right: Part.Index
+  ) -> Truth {
+    switch (result(of: left), result(of: right)) {
+    case (.fault(let fault), _), (_, .fault(let fault)): .fault(fault)
+    case (.value(let first), .value(let second)): first.isOrdered(order, before: second)
+    default: .blank
+    }
+  }
+
+  private mutating func presence(of operand: Part.Index) -> Truth {
+    switch result(of: operand) {
+    case .fault(let fault): .fault(fault)
+    case .blank: .no
+    case .value(let value): value.isAnswered ? .yes : .no
+    }
+  }
+}

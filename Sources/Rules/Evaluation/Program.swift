@@ -1,0 +1,95 @@
+/// A checked rule in the form in which it is evaluated: parts that name each other by number.
+///
+/// A part is a plain value without references, so that walking the tree counts none of them.
+final class Program: Sendable {
+  let parts: [Part]
+  /// The operands of lists and calls, each a run.
+  let operands: [Part.Index]
+  let constants: [Value]
+  let root: Part.Index
+
+  init(parts: [Part], operands: [Part.Index], constants: [Value], root: Part.Index) {
+    self.parts = parts
+    self.operands = operands
+    self.constants = constants
+    self.root = root
+  }
+}
+
+/// One operation of a program.
+enum Part: Sendable {
+  typealias Index = Int32
+
+  /// A run of operands.
+  struct Run: Sendable {
+    let start: Int32
+    let count: Int32
+  }
+
+  case constant(Index)
+  case value(slot: Int32)
+  case visible(slot: Int32)
+  case this
+  case option(Index)
+  case and(Index, Index)
+  case or(Index, Index)
+  case not(Index)
+  case conditional(Index, then: Index, else: Index)
+  case equal(Index, Index)
+  case notEqual(Index, Index)
+  case order(Order, Index, Index)
+  case contains(item: Index, list: Index)
+  case arithmetic(Arithmetic, Index, Index)
+  case negate(Index)
+  case widen(Index)
+  case list(Run)
+  case answered(Index)
+  case coalesce(Run)
+  case size(Index)
+
+  enum Order: Sendable { case less, lessOrEqual, greater, greaterOrEqual }
+
+  enum Arithmetic: Sendable { case add, subtract, multiply, divide }
+}
+
+/// A program that grows as a rule is checked.
+struct ProgramBuilder {
+  private var parts: [Part] = []
+  private var operands: [Part.Index] = []
+  private var constants: [Value] = []
+
+  /// Adds a part whose operands have been added before.
+  mutating func add(_ part: Part) -> Part.Index {
+    parts.append(part)
+    return Part.Index(parts.count - 1)
+  }
+
+  mutating func add(constant value: Value) -> Part.Index {
+    constants.append(value)
+    return add(.constant(Part.Index(constants.count - 1)))
+  }
+
+  mutating func run(_ indexes: [Part.Index]) -> Part.Run {
+    defer { operands += indexes }
+    return Part.Run(start: Int32(operands.count), count: Int32(indexes.count))
+  }
+
+  /// The value of a part, if it is the same in every evaluation.
+  func constant(_ index: Part.Index) -> Value? {
+    guard case .constant(let position) = parts[Int(index)] else { return nil }
+    return constants[Int(position)]
+  }
+
+  /// A part with the same value, its whole numbers as numbers.
+  mutating func widened(_ index: Part.Index) -> Part.Index {
+    if let value = constant(index) { return add(constant: value.widened) }
+    guard case .list(let run) = parts[Int(index)] else { return add(.widen(index)) }
+    let range = Int(run.start)..<Int(run.start + run.count)
+    let items = operands[range].map { widened($0) }
+    return add(.list(self.run(items)))
+  }
+
+  func program(root: Part.Index) -> Program {
+    Program(parts: parts, operands: operands, constants: constants, root: root)
+  }
+}

@@ -1,0 +1,17 @@
+/// What keeps a rule small.
+enum RuleLimit {
+  static let codePoints = 4000
+  static let nodes = 400
+  static let nesting = 32
+  /// The work that one evaluation may do: about one unit for each part that it visits.
+  static let budget = 100_000
+  /// The bytes that a text may grow to.
+  static let textBytes = 65_536
+
+  /// The code points of a rule, unless there are too many.
+  static func codePoints(of text: String) -> [Unicode.Scalar]? {
+    guard text.utf8.count <= codePoints * 4 else { return nil }
+    let scalars = Array(text.unicodeScalars)
+    return scalars.count <= codePoints ? scalars : nil
+  }
+}

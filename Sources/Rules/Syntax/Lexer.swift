@@ -1,0 +1,167 @@
+/// Cuts the text of a rule into tokens.
+///
+/// What can only be a slip of the pen, `=` for `==` or a curly quote, becomes the token that was
+/// meant, and a finding with its fix.
+struct Lexer {
+  let text: [Unicode.Scalar]
+  var position = 0
+  var findings: [RuleFinding] = []
+
+  init(_ text: [Unicode.Scalar]) {
+    self.text = text
+  }
+
+  /// All tokens of the text, an end at the end.
+  mutating func tokens() throws(RuleFinding) -> [Token] {
+    var tokens: [Token] = []
+    while true {
+      let token = try next()
+      tokens.append(token)
+      if case .end = token.kind { return tokens }
+    }
+  }
+
+  /// The code point some places ahead, if the text goes on so far.
+  func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+    position + distance < text.count ? text[position + distance] : nil
+  }
+
+  /// Whether the text goes on with some code points.
+  func isAt(_ spelling: [Unicode.Scalar]) -> Bool {
+    text[position...].starts(with: spelling)
+  }
+
+  /// The text of a range.
+  func written(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(text[range]))
+  }
+
+  private mutating func next() throws(RuleFinding) -> Token {
+    skipSpace()
+    guard let first = peek() else { return Token(kind: .end, range: position..<position) }
+    if first.isDigit || (first == "." && peek(1)?.isDigit == true) { return number() }
+    if let quote = quotePrefix() { return try quoted(after: quote) }
+    if let closers = Quote.curlyClosers[first] { return try curlyQuoted(closers) }
+    if first.isNameStart { return try word() }
+    if first == "$" || first == "{" { return try bracedName() }
+    return try symbol()
+  }
+
+  private mutating func skipSpace() {
+    while let scalar = peek() {
+      if scalar == "/", peek(1) == "/" {
+        while let other = peek(), other != "\n" { position += 1 }
+      } else if scalar.isSpace {
+        position += 1
+      } else if scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}" {
+        findings.append(
+          RuleFinding(
+            .error, "E01", "This is a space of an unusual kind.", hint: "Write an ordinary space.",
+            fix: " ", range: position..<position + 1))
+        position += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func word() throws(RuleFinding) -> Token {
+    let start = position
+    while let scalar = peek(), scalar.isNamePart { position += 1 }
+    let range = start..<position
+    let word = written(range)
+    guard text[range].allSatisfy(\.isASCII) else {
+      throw RuleFinding(
+        .error, "E01", "`\(excerpt(word))` cannot be a name.",
+        hint: "Names are made of the letters a to z, digits and `_`.", range: range)
+    }
+    return Token(kind: .word(word), range: range)
+  }
+
+  /// Reads `${key}` or `{key}` as `key`.
+  private mutating func bracedName() throws(RuleFinding) -> Token {
+    let start = position
+    if peek() == "$" { position += 1 }
+    guard peek() == "{" else {
+      throw RuleFinding(.error, "E01", "Unexpected `$`.", range: start..<start + 1)
+    }
+    position += 1
+    while let scalar = peek(), scalar.isSpace { position += 1 }
+    let nameStart = position
+    while let scalar = peek(), scalar.isASCII, scalar.isNamePart { position += 1 }
+    let name = written(nameStart..<position)
+    while let scalar = peek(), scalar.isSpace { position += 1 }
+    guard text[nameStart...].first?.isNameStart == true, peek() == "}" else {
+      throw RuleFinding(
+        .error, "E11", "Rules have no maps, and no `{`.",
+        hint: "Write the name of a field as it is, without braces.", range: start..<start + 1)
+    }
+    position += 1
+    let range = start..<position
+    findings.append(
+      RuleFinding(
+        .error, "E01", "Names stand without braces. Write `\(excerpt(name))`.", fix: name,
+        range: range))
+    return Token(kind: .word(name), range: range)
+  }
+
+  private mutating func symbol() throws(RuleFinding) -> Token {
+    let start = position
+    let exact = Symbol.spellings.first { isAt($0.spelling) }
+    let meant = Symbol.lookalikes.first { isAt($0.spelling) }
+    if let meant, meant.spelling.count > exact?.spelling.count ?? 0 {
+      position += meant.spelling.count
+      let range = start..<position
+      let purpose =
+        meant.symbol == .equal
+        ? "To compare, write `==`." : "Write `\(meant.symbol.rawValue)`."
+      findings.append(
+        RuleFinding(
+          .error, "E01", "Unexpected `\(written(range))`. \(purpose)",
+          hint: meant.spelling == ["&"] ? "To join texts, write `+`." : nil,
+          fix: meant.symbol.rawValue, range: range))
+      return Token(kind: .symbol(meant.symbol), range: range)
+    }
+    guard let exact else {
+      throw RuleFinding(
+        .error, "E01", "Unexpected \(Lexer.name(of: text[start])).", range: start..<start + 1)
+    }
+    position += exact.spelling.count
+    return Token(kind: .symbol(exact.symbol), range: start..<position)
+  }
+
+  /// A code point as a message shows it: itself, or its number where it could not be seen.
+  private static func name(of scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .nonspacingMark,
+      .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    default: return "`\(scalar)`"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  var isDigit: Bool { ("0"..."9").contains(self) }
+
+  /// White space of CEL.
+  var isSpace: Bool {
+    self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\u{C}"
+  }
+
+  /// Whether a word may start so; letters outside ASCII are for the message that refuses them.
+  var isNameStart: Bool {
+    isASCII
+      ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
+      : properties.isAlphabetic
+  }
+
+  var isNamePart: Bool { isNameStart || isDigit }
+}
+
+/// The beginning of a text that may be too long for a message.
+func excerpt(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"
+}

@@ -1,0 +1,91 @@
+internal import Decimals
+
+/// A part of a rule as it was written, before its names mean anything.
+struct Syntax: Sendable {
+  indirect enum Kind: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case number(Decimal)
+    case text(String)
+    case list([Syntax])
+    case name(String)
+    case call(Call)
+    case member(Syntax, String)
+    case index(Syntax, Syntax)
+    case not(Syntax)
+    case negate(Syntax)
+    case binary(BinaryOperator, Syntax, Syntax)
+    case conditional(Syntax, then: Syntax, else: Syntax)
+    /// What could not be read; its finding has been made.
+    case broken
+  }
+
+  /// A call of a function, or of a method if it has a receiver.
+  struct Call: Sendable {
+    let receiver: Syntax?
+    let function: String
+    let functionRange: Range<Int>
+    let arguments: [Syntax]
+
+    /// The receiver and the arguments.
+    var operands: [Syntax] { (receiver.map { [$0] } ?? []) + arguments }
+  }
+
+  let kind: Kind
+  /// Where it stands in the rule, in code points, without parentheses around it.
+  let range: Range<Int>
+
+  /// The name, if this is nothing but a name.
+  var name: String? {
+    if case .name(let name) = kind { name } else { nil }
+  }
+}
+
+extension Syntax {
+  /// Turns the sign of an operand; of a literal at once, so that `-5` is one literal.
+  static func negated(_ operand: Syntax, range: Range<Int>) -> Syntax {
+    switch operand.kind {
+    case .int(let value) where value != .min: Syntax(kind: .int(-value), range: range)
+    case .number(let value): Syntax(kind: .number(value.negated), range: range)
+    default: Syntax(kind: .negate(operand), range: range)
+    }
+  }
+}
+
+/// An operator between two operands.
+enum BinaryOperator: String, CaseIterable, Sendable {
+  case or = "||"
+  case and = "&&"
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case `in` = "in"
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+
+  /// How tightly the operator binds; all of them group from the left.
+  var precedence: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in: 3
+    case .add, .subtract: 4
+    case .multiply, .divide, .remainder: 5
+    }
+  }
+
+  /// Whether the operator compares two values that have an order.
+  var isOrdering: Bool {
+    switch self {
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}
