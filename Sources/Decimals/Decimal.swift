@@ -5,8 +5,15 @@
 /// digits stand between 10^−256 and 10^255, so that every number has a plain notation of bearable
 /// length; what is smaller is rounded away.
 public struct Decimal: Hashable, Sendable {
-  public let coefficient: Int128
   public let exponent: Int16
+  /// The halves of the coefficient.
+  ///
+  /// An `Int128` has to stand at a multiple of 16 bytes. Every value around it would grow, and
+  /// closures of Swift 6.3 that capture one are not always compiled so that it does.
+  private let high: Int64
+  private let low: UInt64
+
+  public var coefficient: Int128 { Int128(high) << 64 | Int128(low) }
 
   /// The most digits of a coefficient.
   public static let digits = 34
@@ -23,7 +30,8 @@ public struct Decimal: Hashable, Sendable {
 
   /// A number by its parts, which are known to fit and have no trailing zero.
   init(coefficient: Int128, place: Int) {
-    self.coefficient = coefficient
+    high = Int64(truncatingIfNeeded: coefficient >> 64)
+    low = UInt64(truncatingIfNeeded: coefficient)
     exponent = coefficient == 0 ? 0 : Int16(place)
   }
 
