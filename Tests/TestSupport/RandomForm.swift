@@ -108,7 +108,9 @@ public struct RandomForm {
     if chance(40), let a = numbers.randomElement(using: &generator),
       let b = numbers.randomElement(using: &generator)
     {
-      let sums = ["\(a) + \(b)", "\(a) * \(b)", "coalesce(\(a), 1) - coalesce(\(b), 2)", "\(a) / \(b)"]
+      let sums = [
+        "\(a) + \(b)", "\(a) * \(b)", "coalesce(\(a), 1) - coalesce(\(b), 2)", "\(a) / \(b)",
+      ]
       let sum = sums.randomElement(using: &generator) ?? a
       if chance(60) {
         members.append(JSONMember("calculate", .string(sum)))

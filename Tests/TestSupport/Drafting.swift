@@ -1,0 +1,77 @@
+import Forms
+import JSON
+
+/// Reads JSON that a test wrote.
+public func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
+
+/// A session with the little that tests need to drive it.
+public struct Drafting {
+  public var session: Session
+  private var clock: Int64 = 1
+
+  /// Compiles the fields of one section, or whole sections, and begins a session.
+  ///
+  /// - Parameters:
+  ///   - fields: The JSON of the fields of one section, without brackets.
+  ///   - sections: The JSON of sections instead.
+  ///   - values: The answers to begin with.
+  public init(fields: String = "", sections: String? = nil, values: String = "{}") throws {
+    let parts = sections ?? #"{"key": "s", "fields": [\#(fields)]}"#
+    let document = try json(#"{"form": "f", "title": "F", "sections": [\#(parts)]}"#)
+    let (form, findings) = CompiledForm.compile(Form.read(document), version: 1)
+    guard let form else { throw RandomForm.Refused(findings: findings) }
+    session = Session(
+      id: "id", form: form,
+      opening: Opening(
+        language: "en", asOf: Instant(milliseconds: 1), nonce: "n1",
+        assignments: try form.assignments(try json(values))))
+  }
+
+  /// Applies answers, as a client and under a number if that matters.
+  @discardableResult
+  public mutating func set(
+    _ values: String, client: String? = nil, seq: Int? = nil, base: Base? = nil,
+    strict: Bool = false
+  ) throws -> Outcome {
+    clock += 1
+    var edit = Edit(
+      .set(try session.form.assignments(try json(values))), asOf: Instant(milliseconds: clock),
+      nonce: "n\(clock)")
+    edit.client = client
+    edit.seq = seq
+    edit.digest = values
+    edit.base = base
+    edit.isStrict = strict
+    return try session.apply(edit)
+  }
+
+  /// Applies a check, or the end.
+  @discardableResult
+  public mutating func check(submits: Bool = false) throws -> Outcome {
+    clock += 1
+    return try session.apply(
+      Edit(
+        submits ? .submit : .validate, asOf: Instant(milliseconds: clock), nonce: "n\(clock)"))
+  }
+
+  /// The keys of the visible rows, in order.
+  public var rows: [String] {
+    (session.snapshot()["sections"]?.array ?? []).flatMap { section in
+      (section["rows"]?.array ?? []).compactMap { $0["key"]?.string }
+    }
+  }
+
+  /// A visible row.
+  public func row(_ key: String) -> JSONValue? {
+    (session.snapshot()["sections"]?.array ?? []).lazy.flatMap { $0["rows"]?.array ?? [] }
+      .first { $0["key"] == .string(key) }
+  }
+
+  /// The value of a visible row.
+  public func value(_ key: String) -> JSONValue? { row(key)?["value"] }
+
+  /// The diff from a revision, read back.
+  public func changes(since rev: Int) throws -> JSONValue? {
+    try session.changes(since: .rev(rev)).map { try JSONValue(parsing: $0) }
+  }
+}
