@@ -60,7 +60,7 @@ test: test-setup lint ## Check everything: style, the tour, kills, a browser, th
 	swift build --build-tests
 	Tests/tour/run
 	Tests/crash/run $(KILLS)
-	Tests/browser/run
+	$(VENV)/bin/python Tests/browser/run
 	swift test --skip-build --disable-xctest
 
 lint: ## Check style, and that no file has more than 300 lines

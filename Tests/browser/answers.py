@@ -1,0 +1,32 @@
+"""What a person answers in the example forms; everything else is filled in by its kind."""
+
+ANSWERS = {
+    "new-contact": {
+        "name": "Ada Lovelace", "password": "correct horse battery", "birthday": "1815-12-10",
+        "country": "nl", "province": "ut"},
+    "new-event": {
+        "title": "Garden party", "allDay": False, "starts": "2027-06-05", "ends": "2027-06-05",
+        "startHour": "14.5", "endHour": "18", "repeats": "week", "until": "2027-09-01",
+        "guests": ["ada", "other"]},
+    "profile": {
+        "fullName": "Grace Hopper", "pronouns": "other", "born": "1980-12-09",
+        "contactBy": "email", "account": "company", "skills": ["code", "teach"], "years": "40",
+        "rate": "120.50", "newsletter": "true"},
+    "display-settings": {"theme": "dark", "size": "20", "spacing": "1.4", "shortcut1": "sepia"},
+    "schengen-visa": {
+        "bornOn": "1990-05-17", "nationality": "in", "birthNationality": "lk",
+        "otherNationality": "lk", "civilStatus": "other", "documentType": "other",
+        "documentIssued": "2024-03-01", "documentUntil": "2034-03-01", "isEuFamily": False,
+        "permitUntil": "2030-01-01", "occupation": "employee", "income": "3200",
+        "purposes": ["tourism", "business", "transit", "other"], "destination": "nl",
+        "alsoTo": ["be", "fr"], "firstEntry": "nl", "entries": "many", "arrives": "2027-04-01",
+        "leaves": "2027-04-20", "stayDays": "19", "hasFingerprints": "true",
+        "fingerprintsOn": "2022-02-02", "hasFinalPermit": "true", "finalFrom": "2027-04-20",
+        "finalUntil": "2028-04-20", "lodging": "host", "paidBy": ["self", "sponsor"],
+        "ownMeans": ["cash", "card", "other"], "budget": "2000", "sponsor": "other",
+        "sponsorMeans": ["cash", "other"], "signedOn": "2027-02-01"},
+}
+
+BY_TYPE = {
+    "email": "ada@example.org", "tel": "+31 20 123 45 67", "url": "https://example.org/ada",
+    "date": "2027-01-10", "password": "correct horse battery"}
