@@ -3,7 +3,7 @@
 ANSWERS = {
     "new-contact": {
         "name": "Ada Lovelace", "password": "correct horse battery", "birthday": "1815-12-10",
-        "country": "nl", "province": "ut"},
+        "postcode": "3511 LX", "country": "nl", "province": "nl-ut"},
     "new-event": {
         "title": "Garden party", "allDay": False, "starts": "2027-06-05", "ends": "2027-06-05",
         "startHour": "14.5", "endHour": "18", "repeats": "week", "until": "2027-09-01",
@@ -12,7 +12,18 @@ ANSWERS = {
         "fullName": "Grace Hopper", "pronouns": "other", "born": "1980-12-09",
         "contactBy": "email", "account": "company", "skills": ["code", "teach"], "years": "40",
         "rate": "120.50", "newsletter": "true"},
-    "display-settings": {"theme": "dark", "size": "20", "spacing": "1.4", "shortcut1": "sepia"},
+    "display-settings": {
+        "theme": "dark", "autoBrightness": False, "brightness": "65", "size": "20",
+        "spacing": "1.4", "shortcut1": "sepia"},
+    "attendance-allowance": {
+        "title": "other", "dateOfBirth": "1940-03-02", "nationalInsurance": "QQ123456C",
+        "postcode": "YO1 7HH", "contactBy": "email", "letterFormat": "large", "printSize": "18",
+        "nation": "england", "longHere": "false", "awayWeeks": "6", "helperRelation": "other",
+        "helperAuthority": "attorney", "specialRules": "false", "aids": ["stick", "other"],
+        "tests": ["blood", "other"], "mayAsk": "false", "watchWhy": ["falls", "other"],
+        "nightWhich": ["bed", "other"], "careHomePaidBy": "council",
+        "otherBenefits": ["pension", "war"], "samePlace": "false", "sortCode": "123456",
+        "accountNumber": "12345678", "signedBy": "helper"},
     "schengen-visa": {
         "bornOn": "1990-05-17", "nationality": "in", "birthNationality": "lk",
         "otherNationality": "lk", "civilStatus": "other", "documentType": "other",
