@@ -19,6 +19,9 @@ public struct Outcome: Sendable {
   /// What the journal has to keep; `nil` when nothing changed.
   public var journal: JournalRow?
 
+  /// What comes of an edit that does nothing, at a revision.
+  public init(rev: Int) { self.rev = rev }
+
   /// An answer that was not written.
   public struct Ignored: Sendable, Hashable {
     public enum Reason: String, Sendable, Hashable {
