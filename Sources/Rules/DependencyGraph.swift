@@ -113,7 +113,7 @@ private struct CircleSearch {
 
   /// A shortest circle through a step, found breadth first.
   ///
-  /// - Parameter parents: Room for the search, all −1 before and after.
+  /// The parents are room for the search, all −1 before and after.
   private func circle(
     through start: Int, atMost bound: Int, _ parents: inout [Int], _ work: inout Int
   ) -> [Int]? {

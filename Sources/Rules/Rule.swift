@@ -21,15 +21,17 @@ public struct Rule: Sendable {
   ///   - scope: The names that it may use.
   ///   - expected: The type that the rule has to give. An int is fine for a number, null for
   ///     anything.
-  /// - Returns: The rule, unless a finding is an error; and all findings.
+  /// - Returns: The rule, unless a finding is an error; and all findings in the order of the text.
   public static func check(_ text: String, in scope: Scope, expecting expected: ValueType) -> (
     rule: Rule?, findings: [RuleFinding]
   ) {
     let parsed = Parser.parse(text)
-    guard let syntax = parsed.syntax, parsed.findings.isEmpty else { return (nil, parsed.findings) }
+    guard let syntax = parsed.syntax, parsed.findings.isEmpty else {
+      return (nil, parsed.findings.inOrder)
+    }
     var checker = Checker(scope)
     let root = checker.result(syntax, expecting: expected)
-    let findings = checker.findings
+    let findings = checker.findings.inOrder
     guard let root, !findings.contains(where: { $0.level == .error }) else {
       return (nil, findings)
     }
@@ -60,5 +62,14 @@ public struct Rule: Sendable {
   {
     var evaluation = Evaluation(program: program, inputs: inputs, this: this, option: option)
     return evaluation.result(of: program.root)
+  }
+}
+
+extension [RuleFinding] {
+  /// The findings by where they begin, those that begin together as they were found.
+  fileprivate var inOrder: [RuleFinding] {
+    enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
   }
 }

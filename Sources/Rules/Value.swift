@@ -22,7 +22,7 @@ extension Value: Hashable {
     case (.bool(let left), .bool(let right)): left == right
     case (.int(let left), .int(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
     case (.date(let left), .date(let right)): left == right
     case (.list(let left), .list(let right)): left == right
     default: false
@@ -53,4 +53,14 @@ public indirect enum ValueType: Hashable, Sendable {
   case list(ValueType)
   /// A value that can only be asked whether it is answered.
   case opaque
+}
+
+extension String {
+  /// Whether two texts are the same byte for byte; `==` would call canonically equivalent ones equal.
+  func hasSameBytes(as other: String) -> Bool {
+    let (left, right) = (utf8.span, other.utf8.span)
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
+  }
 }

@@ -1,3 +1,5 @@
+internal import Decimals
+
 extension Checker {
   /// Checks `+ - * /` between numbers, and `+` between texts.
   mutating func arithmetic(
@@ -44,15 +46,11 @@ extension Checker {
   }
 
   private mutating func warnAboutDivision(_ left: Syntax, _ right: Syntax, _ whole: Syntax) {
-    let fix: String? =
-      if case .int(let divisor) = right.kind {
-        Printer.print(
-          Syntax(
-            kind: .binary(.divide, left, Syntax(kind: .name("\(divisor).0"), range: 0..<0)),
-            range: 0..<0))
-      } else {
-        nil
-      }
+    var fix: String?
+    if case .int(let divisor) = right.kind {
+      let number = Syntax(kind: .number(Decimal(Int(divisor))), range: right.range)
+      fix = Printer.print(Syntax(kind: .binary(.divide, left, number), range: whole.range))
+    }
     warn(
       "W04", "Between whole numbers `/` drops the fraction.",
       hint: fix.map { "Write `\(excerpt($0))`." }, fix: fix, whole.range)

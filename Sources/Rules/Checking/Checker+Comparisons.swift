@@ -109,7 +109,10 @@ extension Checker {
       return
     }
     for (this, other) in [(left, right), (right, left)] {
-      if case .text("") = this.0.kind { warnAboutEmptyText(sign, other.0, whole) }
+      if case .text("") = this.0.kind {
+        warnAboutEmptyText(sign, other.0, whole)
+        continue
+      }
       if case .null = this.0.kind { warnAboutNull(sign, other, whole) }
       warnAboutOption(this.0, of: other.0, other.1)
     }

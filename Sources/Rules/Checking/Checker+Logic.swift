@@ -27,11 +27,11 @@ extension Checker {
     if case .bool = operand.kind { warnAlways(whole, because: nil) }
     if checked.mayBeMissing, let name = checked.missing.first {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
-      let addition = "\(name) == null || "
+      let guarded = "\(name) == null || \(Printer.print(whole))"
       warn(
         "W02", "While \(names) is unanswered this does nothing.",
-        hint: "Write the opposite comparison, or add `\(addition)`.",
-        fix: checked.missing.count == 1 ? "(\(addition)\(Printer.print(whole)))" : nil, whole.range)
+        hint: "Write the opposite comparison, or add `\(name) == null ||`.",
+        fix: checked.missing.count == 1 ? "(\(guarded))" : nil, whole.range)
     }
     return Checked(
       type: .bool, part: builder.add(.not(checked.part)), mayBeBlank: checked.mayBeMissing,

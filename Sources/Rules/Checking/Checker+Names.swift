@@ -1,7 +1,7 @@
 extension Checker {
-  /// Checks a name that is used as a value.
+  /// Checks a name that is used as a value, or whose presence alone is asked.
   ///
-  /// - Parameter forPresence: Whether only its presence is asked, which is allowed of everything.
+  /// The presence may be asked of everything, of secrets too.
   mutating func name(_ name: String, _ range: Range<Int>, forPresence: Bool = false) -> Checked {
     switch name {
     case "this": return this(range, forPresence: forPresence)

@@ -129,17 +129,16 @@ extension Parser {
     guard case .end = current.kind else { throw unexpected() }
     let opened = closing == .close ? "(" : "["
     throw RuleFinding(
-      .error, "E01", "This `\(opened)` is never closed.", fix: opened, range: opening)
+      .error, "E01", "This `\(opened)` is never closed.", range: opening)
   }
 
   /// The finding about a token that cannot stand where it is.
   func unexpected(hint: String? = nil) -> RuleFinding {
     let range = current.range
     if case .end = current.kind {
-      let start = max(0, tokens[max(0, position - 1)].range.lowerBound)
       return RuleFinding(
-        .error, "E01", "The rule ends too early.", hint: hint ?? "Something is missing at its end.",
-        range: start..<max(range.upperBound, start))
+        .error, "E01", "The rule ends too early.", hint: hint ?? "A value is missing at its end.",
+        range: tokens[max(0, position - 1)].range)
     }
     let written = excerpt(lexer.written(range))
     if case .word(let word) = current.kind, ReservedWord.all.contains(word) {
