@@ -8,6 +8,7 @@ struct PageLayout: Sendable {
     var page = HTMLWriter()
     page.markup("<!doctype html>\n<html")
     page.attribute("lang", language)
+    if isRightToLeft { page.markup(" dir=\"rtl\"") }
     page.markup("><head><meta charset=\"utf-8\"><title>")
     page.text(title)
     page.markup(
@@ -21,5 +22,11 @@ struct PageLayout: Sendable {
     content(&page)
     page.markup("</main></body></html>\n")
     return page.bytes
+  }
+
+  /// Whether the language is written from right to left.
+  private var isRightToLeft: Bool {
+    let primary = language.prefix { $0 != "-" }.lowercased()
+    return ["ar", "fa", "he", "ur", "yi", "ps", "dv"].contains(primary)
   }
 }

@@ -1,0 +1,100 @@
+"""A formd as the browser tests see it: pages to open, an interface to look behind them."""
+
+import http.client
+from urllib.parse import urlsplit
+
+from client import Answer, Client
+
+# Rows are at least 44 px high, and so is what is pressed in them.
+SMALL = """() => [...document.querySelectorAll(".row, button, .option, .forms a")]
+  .filter(one => one.getBoundingClientRect().height < 43.5).map(one => one.outerHTML.slice(0, 80))"""
+
+
+class Site:
+    def __init__(self, browser, server, pictures):
+        self.browser = browser
+        self.base = server.base
+        self.token = server.token
+        self.pictures = pictures
+
+    def page(self, script=False, width=390, scheme="light"):
+        """A page of a new visitor; `complaints` gathers what the browser says about it."""
+        context = self.browser.new_context(
+            java_script_enabled=script, viewport={"width": width, "height": 844},
+            color_scheme=scheme)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.complaints = []
+        page.on("console", lambda said: page.complaints.append(said.text))
+        page.on("pageerror", lambda fault: page.complaints.append(str(fault)))
+        page.on("dialog", lambda dialog: (page.complaints.append("a dialog"), dialog.dismiss()))
+        return page
+
+    def request(self, method, path, document=None, headers=()):
+        """Sends a request as the admin."""
+        return Client(self.base, self.token).request(method, path, document, headers, token=True)
+
+    def post(self, address, body, headers):
+        """Sends what a page of a browser would."""
+        fields = {"Content-Type": "application/x-www-form-urlencoded", **headers}
+        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
+        connection.request("POST", urlsplit(address).path, body, fields)
+        response = connection.getresponse()
+        return Answer(response, response.read())
+
+    def put(self, form):
+        answer = self.request("PUT", f"/v1/forms/{form['form']}", form)
+        assert answer.status in (200, 201), answer.text
+
+    def opened(self, form, **how):
+        """The page of a new session of a form, which is published first."""
+        self.put(form)
+        page = self.page(**how)
+        page.goto(f"{self.base}/f/{form['form']}")
+        return page
+
+    def submissions(self, form):
+        return self.request("GET", f"/v1/forms/{form}/submissions").json["items"]
+
+    def snapshot(self, page):
+        """The snapshot of the session that a page shows."""
+        session = page.url.split("/s/")[1].split("#")[0]
+        headers = {"Accept": "application/json"}
+        return self.request("GET", f"/v1/sessions/{session}", headers=headers).json
+
+    def rows(self, page):
+        """The rows of that snapshot by key."""
+        sections = self.snapshot(page)["sections"]
+        return {row["key"]: row for section in sections for row in section["rows"]}
+
+    def picture(self, page, name):
+        """Takes a picture of a whole page, after checking that it fits."""
+        width = page.viewport_size["width"]
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{name} is {wide} wide on a screen of {width}"
+        small = page.evaluate(SMALL)
+        assert not small, f"{name} has what is too small to touch: {small}"
+        height = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": width, "height": min(max(844, height), 12_000)})
+        page.screenshot(path=self.pictures / f"{name}.png")
+        page.set_viewport_size({"width": width, "height": 844})
+
+
+def accept_errors(page):
+    """Checks that a page says what is wrong: in its title, in a list, and beside each row."""
+    assert page.title().startswith("Error: "), page.title()
+    links = page.locator("#errors a").all()
+    assert links, "no list of errors"
+    wrong = page.locator(".row.wrong").all()
+    assert len(wrong) == len(links), f"{len(wrong)} rows are wrong, {len(links)} are listed"
+    for link, row in zip(links, wrong):
+        target = link.get_attribute("href").removeprefix("#")
+        assert row.get_attribute("id") == target, (row.get_attribute("id"), target)
+        words = row.locator(".error").inner_text().removeprefix("Error: ").strip()
+        assert words and words in link.inner_text(), (words, link.inner_text())
+        described = row.locator("[aria-describedby]").first.get_attribute("aria-describedby")
+        assert "error-" + target.removeprefix("row-") in described.split(), described
+        assert row.locator("[aria-invalid=true]").count(), f"{target} does not say it is wrong"
+    links[-1].click()
+    assert page.url.endswith(links[-1].get_attribute("href")), page.url
+    assert wrong[-1].bounding_box()["y"] < 844, "the link leads nowhere"
