@@ -1,5 +1,5 @@
-import Forms
-import JSON
+public import Forms
+public import JSON
 
 /// Reads JSON that a test wrote.
 public func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
@@ -9,12 +9,8 @@ public struct Drafting {
   public var session: Session
   private var clock: Int64 = 1
 
-  /// Compiles the fields of one section, or whole sections, and begins a session.
-  ///
-  /// - Parameters:
-  ///   - fields: The JSON of the fields of one section, without brackets.
-  ///   - sections: The JSON of sections instead.
-  ///   - values: The answers to begin with.
+  /// Compiles the fields of one section, or whole sections, as JSON without brackets, and begins a
+  /// session with some answers.
   public init(fields: String = "", sections: String? = nil, values: String = "{}") throws {
     let parts = sections ?? #"{"key": "s", "fields": [\#(fields)]}"#
     let document = try json(#"{"form": "f", "title": "F", "sections": [\#(parts)]}"#)

@@ -1,5 +1,5 @@
-import Forms
-import JSON
+public import Forms
+public import JSON
 
 /// Forms, answers and edits drawn at random, always the same for one seed.
 ///

@@ -1,5 +1,6 @@
 import Forms
 import JSON
+import Rules
 import TestSupport
 import Testing
 
