@@ -70,7 +70,10 @@ struct SessionLawTests {
     let live = life.session
     var replayed = try #require(
       Session(id: "s", form: live.form, language: "en", replaying: life.rows[0]))
-    for row in life.rows.dropFirst() { #expect(replayed.replay(row), "seed \(seed)") }
+    for row in life.rows.dropFirst() {
+      let isReplayed = replayed.replay(row)
+      #expect(isReplayed, "seed \(seed), revision \(row.rev)")
+    }
     #expect(replayed.snapshotBytes == live.snapshotBytes, "seed \(seed)")
     #expect(
       replayed.checkpoint().canonicalBytes == live.checkpoint().canonicalBytes, "seed \(seed)")
