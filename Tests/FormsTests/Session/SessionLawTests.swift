@@ -36,7 +36,7 @@ struct SessionLawTests {
     }
   }
 
-  static let seeds: [UInt64] = (0..<200).map { 20_261_130 + $0 }
+  static let seeds: [UInt64] = (0..<60).map { 20_261_130 + $0 }
 
   @Test(arguments: seeds)
   func `a diff applied to the old snapshot gives the new one byte for byte`(seed: UInt64) throws {
