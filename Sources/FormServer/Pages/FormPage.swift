@@ -29,9 +29,10 @@ public struct FormPage: Sendable {
   /// The page as bytes of HTML.
   public func html() -> [UInt8] {
     let faults = snapshot.faults
-    let title = (faults.isEmpty ? "" : PageWords.error) + snapshot.title
+    let name = snapshot.title.isEmpty ? form.key : snapshot.title
+    let title = (faults.isEmpty ? "" : PageWords.error) + name
     return PageLayout(title: title, language: snapshot.language).html { page in
-      page.heading(snapshot.title, text: words(form.description))
+      page.heading(name, text: words(form.description))
       if !faults.isEmpty { page.summary(of: faults) }
       page.markup("<form method=\"post\" novalidate")
       page.attribute("action", address)

@@ -99,4 +99,11 @@ struct FormPageTests {
     }
     #expect(page(try snapshot(rows.joined(separator: ","))).utf8.count < 60_000)
   }
+
+  @Test func `a form without a title is called by its key, and languages have a direction`() throws
+  {
+    let html = page(try JSONValue(parsing: Array(#"{"language":"ar-EG","sections":[]}"#.utf8)))
+    #expect(html.contains("<h1>case</h1>"))
+    #expect(html.contains("<html lang=\"ar-EG\" dir=\"rtl\">"))
+  }
 }
