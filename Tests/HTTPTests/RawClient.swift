@@ -28,7 +28,7 @@ final class RawClient {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in
-        Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+        Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)

@@ -1,0 +1,50 @@
+import Glibc
+import HTTP
+import Testing
+
+struct StopTests {
+  @Test func `stopping refuses what waits too long, and returns`() throws {
+    let server = try TestServer { $0.deadlines.stop = 1_000 }
+    let clients = (0..<10).map { _ in server.client() }
+    for client in clients { client.send("GET /never HTTP/1.1\r\nHost: a\r\n\r\n") }
+    let idle = server.client()
+    #expect(eventually { server.open.count == 10 })
+    let start = ContinuousClock.now
+    server.server.stop()
+    #expect(ContinuousClock.now - start < .milliseconds(1_500))
+    for client in clients {
+      #expect(client.response()?.status == 503)
+      #expect(client.isClosed())
+    }
+    #expect(idle.isClosed())
+    server.open.forEach { $0.fulfill(Response()) }
+  }
+
+  @Test func `stopping lets finish what is under way`() throws {
+    let server = try TestServer()
+    let client = server.client()
+    client.send("GET /never HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(eventually { server.open.count == 1 })
+    let answer = server.open[0]
+    Background {
+      usleep(200_000)
+      answer.fulfill(Response(body: Array("done".utf8)))
+    }.start()
+    let start = ContinuousClock.now
+    server.server.stop()
+    #expect(ContinuousClock.now - start < .seconds(3))
+    #expect(client.response()?.text == "done")
+    #expect(client.isClosed())
+    let late = RawClient(port: server.server.port)
+    late.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(late.response() == nil)
+  }
+
+  @Test func `stopping twice, and without a connection, is quick`() throws {
+    let server = try TestServer()
+    let start = ContinuousClock.now
+    server.server.stop()
+    server.server.stop()
+    #expect(ContinuousClock.now - start < .seconds(1))
+  }
+}
