@@ -66,7 +66,7 @@ func didReceive(
   guard exchange.hasBegun else {
     let line = RequestLine(
       method: Method(rawValue: String(cString: method)), version: String(cString: version),
-      versionAddress: UInt(bitPattern: version))
+      methodEnd: method + strlen(method), versionStart: version)
     return exchange.begin(line, on: connection)
   }
   guard pieceSize.pointee > 0 else { return exchange.answer(on: connection) }

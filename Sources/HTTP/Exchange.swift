@@ -9,8 +9,8 @@ final class Exchange {
   private let target: [UInt8]
   private let start: Int
   private let isLastOfConnection: Bool
-  /// Where the request line has its target, to find a NUL behind it.
-  private let targetAddress: UInt
+  /// Where the library has the target, to find a NUL behind it.
+  private let targetStart: UnsafeRawPointer?
 
   private var method: Method?
   private var path = ""
@@ -30,7 +30,7 @@ final class Exchange {
     self.service = service
     self.wire = wire
     self.target = Array(target)
-    targetAddress = UInt(bitPattern: target.baseAddress)
+    targetStart = target.baseAddress
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
     isLastOfConnection = number >= service.configuration.requestsPerConnection
@@ -73,15 +73,16 @@ final class Exchange {
   private func read(
     _ head: RequestLine, on connection: OpaquePointer
   ) throws(Problem) -> (Request, Framing) {
-    guard head.versionAddress == targetAddress + UInt(target.count) + 1 else {
-      throw .badRequest("The request line holds a NUL or more than three parts.")
-    }
+    guard let targetStart, head.methodEnd + 1 == targetStart,
+      targetStart + target.count + 1 == head.versionStart
+    else { throw .badRequest("The request line is not three parts with one blank between them.") }
     guard let method = head.method else {
       let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
       throw .methodNotAllowed(allowed: names)
     }
     self.method = method
-    let headers = try HeadReader.headers(of: connection)
+    let headers = try HeadReader.headers(
+      of: connection, after: head.versionStart + head.version.utf8.count)
     let framing = try Framing(method, version: head.version, headers: headers)
     try Framing.checkHost(headers, version: head.version, allowed: service.configuration.hosts)
     let target = try Target(target)
@@ -208,7 +209,8 @@ final class Exchange {
 struct RequestLine {
   let method: Method?
   let version: String
-  let versionAddress: UInt
+  let methodEnd: UnsafeRawPointer
+  let versionStart: UnsafeRawPointer
 }
 
 /// A connection that was put aside.

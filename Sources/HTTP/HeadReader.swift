@@ -5,18 +5,27 @@ struct HeadReader {
   private(set) var headers = Headers(capacity: 8)
   private(set) var fault: Problem?
   private var seen: UInt16 = 0
+  /// Where the line before ends.
+  private var lineEnd: UnsafeRawPointer
+
+  private init(lineEnd: UnsafeRawPointer) { self.lineEnd = lineEnd }
 
   /// Copies the fields of the request on a connection.
   ///
-  /// - Parameter connection: Where the request came in.
+  /// - Parameters:
+  ///   - connection: Where the request came in.
+  ///   - lineEnd: Where the request line ends.
   /// - Returns: The fields.
   /// - Throws: A ``Problem`` for a field that makes the request ambiguous.
-  static func headers(of connection: OpaquePointer) throws(Problem) -> Headers {
-    var reader = HeadReader()
+  static func headers(
+    of connection: OpaquePointer, after lineEnd: UnsafeRawPointer
+  ) throws(Problem) -> Headers {
+    var reader = HeadReader(lineEnd: lineEnd)
     withUnsafeMutablePointer(to: &reader) { reader in
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, didReadField, reader)
     }
     if let fault = reader.fault { throw fault }
+    guard reader.isAtEnd else { throw badLine }
     return reader.headers
   }
 
@@ -27,6 +36,7 @@ struct HeadReader {
     name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     do throws(Problem) {
+      try checkLine(from: name, to: value)
       try check(name: name, value: value)
     } catch {
       fault = error
@@ -36,6 +46,33 @@ struct HeadReader {
     while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
     headers.append(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
     return true
+  }
+
+  /// Refuses a line that does not begin just two bytes after the one before.
+  ///
+  /// The library reads on where others would stop: at line feeds without a carriage return, after a
+  /// NUL, in folded lines (which it copies elsewhere), past a line without a name. All of these
+  /// show in where the names and values lie in its buffer.
+  private mutating func checkLine(
+    from name: UnsafeBufferPointer<UInt8>, to value: UnsafeBufferPointer<UInt8>
+  ) throws(Problem) {
+    guard let start = name.baseAddress.map({ UnsafeRawPointer($0) }),
+      let end = value.baseAddress.map({ UnsafeRawPointer($0 + value.count) }),
+      start >= lineEnd + 2, end > start, end - lineEnd < 65_536
+    else { throw badLine }
+    let between = UnsafeRawBufferPointer(start: lineEnd, count: start - lineEnd)
+    guard between.dropLast(2).allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
+      between.suffix(2).allSatisfy({ $0 == 0 || $0 == 0x0D || $0 == 0x0A })
+    else { throw badLine }
+    lineEnd = end
+  }
+
+  /// Whether nothing but an empty line comes after the last field.
+  private var isAtEnd: Bool {
+    var rest = lineEnd
+    while [0x20, 0x09].contains(rest.load(as: UInt8.self)) { rest += 1 }
+    return UnsafeRawBufferPointer(start: rest, count: 4)
+      .allSatisfy { $0 == 0 || $0 == 0x0D || $0 == 0x0A }
   }
 
   private mutating func check(
@@ -62,6 +99,9 @@ struct HeadReader {
     seen |= bit
   }
 }
+
+private let badLine = Problem.badRequest(
+  "A header line is folded, or does not end as it should.")
 
 /// Called once for each header field.
 private func didReadField(

@@ -4,6 +4,7 @@ import Glibc
 final class RawClient {
   private let socket: Int32
   private var unread: [UInt8] = []
+  private var isAtEnd = false
 
   /// Connects to a port of this machine.
   init(port: UInt16, timeout seconds: Int = 10) {
@@ -64,9 +65,17 @@ final class RawClient {
     return count == 0 || (count < 0 && errno != EAGAIN)
   }
 
+  /// What comes until the other end closes; `nil` when it does not.
+  func rest() -> String? {
+    while read() {}
+    guard isAtEnd else { return nil }
+    return String(decoding: unread, as: UTF8.self)
+  }
+
   private func read() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &piece, piece.count, 0)
+    isAtEnd = count == 0 || (count < 0 && errno != EAGAIN)
     guard count > 0 else { return false }
     unread += piece[..<count]
     return true
