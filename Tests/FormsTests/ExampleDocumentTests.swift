@@ -1,6 +1,7 @@
 import Foundation
 import Forms
 import JSON
+import TestSupport
 import Testing
 
 /// The documents under `Examples`, each as `formd check` would see it.
@@ -43,6 +44,51 @@ struct ExampleDocumentTests {
       }
       for validation in field.validate { #expect(validation.message != nil, "\(field.key)") }
     }
+  }
+
+  @Test(arguments: names)
+  func `sent in as it is, it only asks for more`(name: String) throws {
+    var drafting = try Drafting(document: document(name))
+    let codes = Set(try drafting.check().issues.map(\.code))
+    #expect(codes.isSubset(of: [.required]))
+  }
+
+  @Test func `what help is needed adds up to hours and a rate`() throws {
+    var drafting = try Drafting(document: document("attendance-allowance"))
+    #expect(drafting.value("likelyRate") == .string("none"))
+    #expect(drafting.row("weeklyAmount") == nil)
+    try drafting.set(
+      #"{"bedHelp": true, "bedDays": 7, "bedTimes": 2, "bedMinutes": 15, "eatHelp": true}"#)
+    try drafting.set(#"{"eatDays": 2, "eatTimes": 3, "eatMinutes": "20"}"#)
+    #expect(drafting.value("bodyMinutes") == .string("210"))
+    #expect(drafting.value("dayMinutes") == .string("330"))
+    #expect(drafting.value("weekHours") == .string("5.5"))
+    #expect(drafting.value("weeklyAmount") == .string("72.65"))
+    try drafting.set(#"{"nightWatch": true}"#)
+    #expect(drafting.value("weeklyAmount") == .string("108.55"))
+    try drafting.set(#"{"eatHelp": false}"#)
+    #expect(drafting.value("weekHours") == .string("3.5"))
+    try drafting.set(#"{"specialRules": true}"#)
+    #expect(drafting.row("bedHelp") == nil)
+    #expect(drafting.value("weekHours") == .string("0.0"))
+    #expect(drafting.value("likelyRate") == .string("higher"))
+  }
+
+  @Test func `nobody signs for another without a right to`() throws {
+    var drafting = try Drafting(document: document("attendance-allowance"))
+    try drafting.set(#"{"signedBy": "helper"}"#)
+    #expect(drafting.row("signedBy")?["error"]?.string?.hasPrefix("Only somebody") == true)
+    try drafting.set(#"{"hasHelper": true, "helperAuthority": "attorney"}"#)
+    #expect(drafting.row("signedBy")?["error"] == nil)
+  }
+
+  @Test func `another country empties the province`() throws {
+    var drafting = try Drafting(document: document("new-contact"))
+    try drafting.set(#"{"hasAddress": true, "country": "nl", "province": "nl-zh"}"#)
+    #expect(drafting.row("province")?["options"]?.array?.count == 12)
+    try drafting.set(#"{"country": "be"}"#)
+    #expect(drafting.value("province") == nil)
+    #expect(drafting.row("province")?["options"]?.array?.count == 11)
   }
 
   @Test(arguments: ["attendance-allowance", "schengen-visa"])

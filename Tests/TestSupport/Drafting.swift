@@ -13,7 +13,12 @@ public struct Drafting {
   /// session with some answers.
   public init(fields: String = "", sections: String? = nil, values: String = "{}") throws {
     let parts = sections ?? #"{"key": "s", "fields": [\#(fields)]}"#
-    let document = try json(#"{"form": "f", "title": "F", "sections": [\#(parts)]}"#)
+    try self.init(
+      document: json(#"{"form": "f", "title": "F", "sections": [\#(parts)]}"#), values: values)
+  }
+
+  /// Compiles a whole document and begins a session.
+  public init(document: JSONValue, values: String = "{}") throws {
     let (form, findings) = CompiledForm.compile(Form.read(document), version: 1)
     guard let form else { throw RandomForm.Refused(findings: findings) }
     session = Session(
