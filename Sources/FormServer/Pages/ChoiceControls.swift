@@ -31,8 +31,9 @@ extension HTMLWriter {
 
   private mutating func options(_ row: PageRow, _ control: PageControl) {
     let type: Markup = control == .checks ? "checkbox" : "radio"
+    let picked = row.picked
     if row.includesNone && control != .checks {
-      option(row, type, "", PageWords.none, isPicked: row.picked.isEmpty)
+      option(row, type, "", PageWords.none, isPicked: picked.isEmpty)
     }
     var group: String?
     for option in row.shownOptions {
@@ -42,7 +43,7 @@ extension HTMLWriter {
         markup("</p>")
       }
       group = option.group
-      self.option(row, type, option.value, option.title, isPicked: row.isPicked(option))
+      self.option(row, type, option.value, option.title, isPicked: picked.holds(option.value))
     }
   }
 
@@ -70,6 +71,7 @@ extension HTMLWriter {
     markup("><option value=\"\">")
     text(row.includesNone ? PageWords.none : PageWords.choose)
     markup("</option>")
+    let picked = row.picked
     var group: String?
     for option in row.shownOptions {
       if !(option.group ?? "").utf8.elementsEqual((group ?? "").utf8) {
@@ -83,7 +85,7 @@ extension HTMLWriter {
       }
       markup("<option")
       attribute("value", option.value)
-      if row.isPicked(option) { markup(" selected") }
+      if picked.holds(option.value) { markup(" selected") }
       markup(">")
       text(option.title)
       markup("</option>")

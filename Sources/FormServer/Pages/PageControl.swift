@@ -59,12 +59,13 @@ extension PageRow {
     let gone = picked.filter { value in
       !options.contains { $0.value.utf8.elementsEqual(value.utf8) }
     }
+    guard !gone.isEmpty else { return options }
     return options
       + gone.map { Option(value: $0, title: $0, group: PageWords.notOffered) }
   }
+}
 
-  /// Whether an option is picked.
-  func isPicked(_ option: Option) -> Bool {
-    picked.contains { $0.utf8.elementsEqual(option.value.utf8) }
-  }
+extension [String] {
+  /// Whether one of the texts has these bytes.
+  func holds(_ text: String) -> Bool { contains { $0.utf8.elementsEqual(text.utf8) } }
 }

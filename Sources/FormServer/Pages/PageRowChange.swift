@@ -49,11 +49,10 @@ extension PageRow {
     guard !posted.isEmpty || isWholePage else { return nil }
     var values: [String] = []
     for value in posted where !value.isEmpty {
-      if !values.contains(where: { $0.utf8.elementsEqual(value.utf8) }) { values.append(value) }
+      if !values.holds(value) { values.append(value) }
     }
-    let isSame =
-      values.count == picked.count
-      && values.allSatisfy { value in picked.contains { $0.utf8.elementsEqual(value.utf8) } }
+    let shown = picked
+    let isSame = values.count == shown.count && values.allSatisfy(shown.holds)
     return isSame ? nil : PagePost.Change(key, .array(values.map(JSONValue.string)))
   }
 

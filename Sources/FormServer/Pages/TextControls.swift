@@ -145,7 +145,8 @@ extension PageRow {
     case .bool(let truth): return truth ? PageWords.yes : PageWords.no
     case .string(let text) where kind != .choice: return text.isEmpty ? PageWords.unanswered : text
     default:
-      let titles = shownOptions.filter(isPicked).map(\.title)
+      let picked = picked
+      let titles = shownOptions.filter { picked.holds($0.value) }.map(\.title)
       return titles.isEmpty ? PageWords.unanswered : titles.joined(separator: ", ")
     }
   }
