@@ -84,29 +84,6 @@ public final class Database: Sendable {
     writer.enqueue(WriteUnit(barrierIn: lane, then: then))
   }
 
-  /// Stores a change and waits for it.
-  ///
-  /// This is for the start and for tests; a server's thread must not wait.
-  public func write<T: Sendable>(
-    _ body: @escaping @Sendable (inout Connection) throws -> T
-  ) throws -> T {
-    let answer = Monitor<Result<T, any Error>?>(nil)
-    let made = Mutex<T?>(nil)
-    enqueue(
-      WriteUnit { db in
-        let value = try body(&db)
-        made.withLock { $0 = value }
-      } then: { result in
-        let value = made.withLock { $0 }
-        answer.withLock { answer in
-          answer = result.flatMap { value.map(Result.success) ?? .failure(WriteError.closed) }
-        }
-        answer.signal()
-      })
-    guard let result = answer.wait(for: { $0 }) else { throw WriteError.closed }
-    return try result.get()
-  }
-
   /// Stores what is queued, moves the log into the file, and closes it.
   ///
   /// Later units are refused.

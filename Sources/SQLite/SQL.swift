@@ -35,6 +35,11 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
       text += literal
     }
 
+    /// Adds text of the statement that is the same in several statements.
+    public mutating func appendInterpolation(raw text: StaticString) {
+      self.text += text.description
+    }
+
     /// Adds a parameter and the value bound to it.
     public mutating func appendInterpolation(_ value: some SQLConvertible) {
       text += "?"

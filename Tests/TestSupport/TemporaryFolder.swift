@@ -25,3 +25,8 @@ public func packagePath(_ relative: String) -> String {
   parts.removeLast(3)
   return parts.joined(separator: "/") + "/" + relative
 }
+
+/// The bytes of a file.
+public func contents(of path: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: URL(filePath: path)))
+}

@@ -1,0 +1,101 @@
+internal import Forms
+internal import SQLite
+
+extension Connection {
+  /// Adds a row to the journal of a session, and the texts of its secrets beside it.
+  mutating func append(_ row: JournalRow, to session: SessionNumber) throws(DatabaseError) {
+    try execute(
+      """
+      INSERT INTO edit (session, rev, asOf, nonce, client, seq, digest, edit)
+      VALUES (
+        \(session.value), \(row.rev), \(row.asOf.milliseconds), \(row.nonce), \(row.client),
+        \(row.seq), \(row.digest), \(utf8: row.edit))
+      """)
+    for secret in row.secrets {
+      try execute(
+        """
+        INSERT INTO secret (session, rev, path, text)
+        VALUES (\(session.value), \(row.rev), \(secret.path), \(secret.text))
+        """)
+    }
+  }
+
+  /// Loads a session and what leads to a revision.
+  mutating func session(_ id: String, upTo rev: Int) throws -> StoredSession? {
+    let found = try first(
+      """
+      SELECT number, form, version, language, openedAt, status FROM session WHERE id = \(id)
+      """
+    ) { row in
+      (
+        number: SessionNumber(value: try row[0]), form: try row[1] as String,
+        version: try row[2] as Int, language: try row[3] as String,
+        openedAt: Instant(milliseconds: try row[4]), status: try row[5] as String
+      )
+    }
+    guard let found else { return nil }
+    let checkpoint = try checkpoint(of: found.number, upTo: rev)
+    return StoredSession(
+      id: id, number: found.number, form: found.form, version: found.version,
+      language: found.language, openedAt: found.openedAt,
+      isSubmitted: found.status.utf8.elementsEqual("submitted".utf8), checkpoint: checkpoint,
+      edits: try edits(of: found.number, after: checkpoint?.rev ?? 0, upTo: rev))
+  }
+
+  /// Erases a session, and remembers that it was there.
+  mutating func endSession(_ id: String, at now: Instant) throws(DatabaseError) {
+    try execute("DELETE FROM session WHERE id = \(id)")
+    guard changes > 0 else { return }
+    try execute(
+      """
+      INSERT INTO ended (session, endedAt) VALUES (\(id), \(now.milliseconds))
+      ON CONFLICT DO NOTHING
+      """)
+  }
+
+  private mutating func checkpoint(
+    of session: SessionNumber, upTo rev: Int
+  ) throws -> StoredSession.Checkpoint? {
+    let saved = try first(
+      """
+      SELECT rev, state FROM checkpoint WHERE session = \(session.value) AND rev <= \(rev)
+      ORDER BY rev DESC LIMIT 1
+      """
+    ) { row in (rev: try row[0] as Int, state: row.bytes(1)) }
+    guard let saved else { return nil }
+    let secrets = try all(
+      """
+      SELECT path, text, max(rev) FROM secret
+      WHERE session = \(session.value) AND rev <= \(saved.rev) GROUP BY path
+      """
+    ) { row in JournalRow.Secret(path: try row[0], text: try row[1]) }
+    return StoredSession.Checkpoint(rev: saved.rev, state: saved.state, secrets: secrets)
+  }
+
+  private mutating func edits(
+    of session: SessionNumber, after rev: Int, upTo last: Int
+  ) throws -> [JournalRow] {
+    var rows = try all(
+      """
+      SELECT rev, asOf, nonce, client, seq, digest, edit FROM edit
+      WHERE session = \(session.value) AND rev > \(rev) AND rev <= \(last) ORDER BY rev
+      """
+    ) { row in
+      JournalRow(
+        rev: try row[0], asOf: Instant(milliseconds: try row[1]), nonce: try row[2],
+        client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6), secrets: [])
+    }
+    guard let first = rows.first?.rev else { return rows }
+    let secrets = try all(
+      """
+      SELECT rev, path, text FROM secret
+      WHERE session = \(session.value) AND rev > \(rev) AND rev <= \(last) ORDER BY rev, path
+      """
+    ) { row in (rev: try row[0] as Int, JournalRow.Secret(path: try row[1], text: try row[2])) }
+    // Revisions have no gaps, so a row's place follows from its number.
+    for (rev, secret) in secrets where rows.indices.contains(rev - first) {
+      rows[rev - first].secrets.append(secret)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,39 @@
+public import Forms
+internal import SQLite
+
+extension SessionStore {
+  /// A session that nobody is likely to go on with.
+  public struct Idle: Hashable, Sendable {
+    public let id: String
+    public let isSubmitted: Bool
+  }
+
+  /// Sessions of a form whose last edit was before an instant, the oldest sessions first.
+  ///
+  /// The last edit is looked up in the index of the journal, for each session of the form: this
+  /// is for the janitor, not for requests.
+  public func idle(
+    form: String, since instant: Instant, limit: Int
+  ) throws -> [Idle] {
+    try database.read { db in
+      try db.all(
+        """
+        SELECT s.id, s.status = 'submitted' FROM session AS s
+        WHERE s.form = \(form) AND s.openedAt < \(instant.milliseconds) AND
+          (SELECT e.asOf FROM edit AS e WHERE e.session = s.number ORDER BY e.rev DESC LIMIT 1)
+          < \(instant.milliseconds)
+        ORDER BY s.number LIMIT \(limit)
+        """
+      ) { row in Idle(id: try row[0], isSubmitted: try row[1]) }
+    }
+  }
+
+  /// How many sessions of a form are open.
+  public func countOfOpen(form: String) throws -> Int {
+    try database.read { db in
+      try db.first(
+        "SELECT count(*) FROM session WHERE form = \(form) AND status = 'draft'"
+      ) { row in try row[0] } ?? 0
+    }
+  }
+}

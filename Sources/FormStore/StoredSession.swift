@@ -1,0 +1,61 @@
+public import Forms
+
+/// The number of a session in the data file, by which its journal is kept.
+public struct SessionNumber: Hashable, Sendable {
+  let value: Int64
+}
+
+/// What a session begins with.
+public struct NewSession: Sendable {
+  public var id: String
+  public var form: String
+  public var version: Int
+  public var language: String
+  /// The row of revision 1.
+  public var opening: JournalRow
+
+  /// Creates the beginning of a session.
+  public init(
+    id: String, form: String, version: Int, language: String, opening: JournalRow
+  ) {
+    self.id = id
+    self.form = form
+    self.version = version
+    self.language = language
+    self.opening = opening
+  }
+}
+
+/// A session as it is stored: a state, and the edits that lead from there to its head.
+public struct StoredSession: Sendable {
+  public let id: String
+  public let number: SessionNumber
+  public let form: String
+  public let version: Int
+  public let language: String
+  public let openedAt: Instant
+  public let isSubmitted: Bool
+
+  /// The last checkpoint, or `nil` where the replay starts at revision 1.
+  public let checkpoint: Checkpoint?
+
+  /// The edits after the checkpoint, or all of them, in order.
+  public let edits: [JournalRow]
+
+  /// A whole state.
+  public struct Checkpoint: Sendable {
+    public let rev: Int
+    /// Canonical JSON, as it was saved.
+    public let state: [UInt8]
+    /// The texts of secrets that were given last, up to this revision.
+    public let secrets: [JournalRow.Secret]
+  }
+}
+
+/// What is known of a session's id.
+public enum FoundSession: Sendable {
+  case session(StoredSession)
+  /// There was such a session in the last 30 days.
+  case gone
+  case unknown
+}

@@ -1,0 +1,48 @@
+public import Forms
+
+/// What a session, or one request, has handed in.
+public struct Submission: Sendable {
+  public var id: String
+  public var receipt: String
+  public var form: String
+  public var version: Int
+  /// The id of the session, or `nil` if it was sent without one.
+  public var session: String?
+  public var submittedAt: Instant
+  public var language: String
+  /// The answers as canonical JSON, without the texts of secrets.
+  public var answers: [UInt8]
+  /// Secret answers, in document order.
+  public var secrets: [JournalRow.Secret]
+
+  /// Creates a submission.
+  public init(
+    id: String, receipt: String, form: String, version: Int, session: String?,
+    submittedAt: Instant, language: String, answers: [UInt8], secrets: [JournalRow.Secret]
+  ) {
+    self.id = id
+    self.receipt = receipt
+    self.form = form
+    self.version = version
+    self.session = session
+    self.submittedAt = submittedAt
+    self.language = language
+    self.answers = answers
+    self.secrets = secrets
+  }
+}
+
+/// A submission as it is listed: with the keys of its secrets, not their texts.
+public struct StoredSubmission: Equatable, Sendable {
+  public let id: String
+  public let receipt: String
+  public let form: String
+  public let version: Int
+  public let session: String?
+  public let submittedAt: Instant
+  public let language: String
+  public let answers: [UInt8]
+  public let secretKeys: [String]
+  /// Where the next page starts, to be given to `list`.
+  public let cursor: Int
+}
