@@ -14,7 +14,7 @@ FROM debian:bookworm-slim
 RUN apt-get update -q \
  && apt-get install -qy --no-install-recommends \
     libmicrohttpd12 libsodium23 libsqlite3-0 tzdata \
- && rm -rf /var/lib/apt/lists/* \
+ && apt-get clean && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --no-create-home --home-dir /data formd \
  && install -d -o formd -g formd -m 700 /data
 COPY --from=build /usr/bin/formd /usr/bin/formd
