@@ -138,7 +138,7 @@ extension StoredSubmission {
 
 extension Connection {
   /// Adds a submission and its secrets.
-  fileprivate mutating func insert(_ submission: Submission) throws(DatabaseError) {
+  mutating func insert(_ submission: Submission) throws(DatabaseError) {
     try execute(
       """
       INSERT INTO submission (

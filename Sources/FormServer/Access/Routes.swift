@@ -1,0 +1,61 @@
+internal import HTTP
+
+extension RouteTable {
+  /// Every route of the interface for programs, with the right that it asks for.
+  func routes(
+    forms: FormRoutes, sessions: SessionRoutes, edits: EditRoutes, submit: SubmitRoutes,
+    submissions: SubmissionRoutes
+  ) -> [Route] {
+    let json = ["application/json"]
+    let step = ["application/json", "application/vnd.formd.edit+json"]
+    let form = "/v1/forms/:form"
+    let session = "/v1/sessions/:session"
+    let document = FormRoutes.documentLimit
+    return [
+      route(.get, "/v1/forms", .open, to: forms.list),
+      route(.post, "/v1/forms/check", .open, accepts: json, limit: document, to: forms.check),
+      route(.get, form, .document, to: forms.show),
+      route(.put, form, .admin, accepts: json, limit: document, to: forms.put),
+      route(.delete, form, .admin, to: forms.delete),
+      route(.get, form + "/versions", .admin, to: forms.versions),
+      route(.get, form + "/versions/:version", .admin, to: forms.version),
+      route(.post, form + "/evaluate", .form, accepts: json, to: forms.evaluate),
+      route(.post, form + "/sessions", .form, accepts: json, to: sessions.create),
+      route(
+        .post, form + "/submissions", .form, accepts: SubmissionRoutes.types,
+        to: submissions.post),
+      route(.get, form + "/submissions", .admin, to: submissions.list),
+
+      route(.get, session, .session, to: sessions.show),
+      route(.delete, session, .session, to: sessions.delete),
+      route(.get, session + "/diff", .session, to: sessions.diff),
+      route(.patch, session + "/values", .session, accepts: EditRoutes.types, to: edits.patch),
+      route(.put, session + "/values/*path", .session, accepts: json, to: edits.put),
+      route(.post, session + "/validate", .session, accepts: step, to: sessions.validate),
+      route(.post, session + "/submit", .session, accepts: step, to: submit.submit),
+
+      route(.get, "/v1/submissions/:submission", .admin, to: submissions.show),
+      route(.delete, "/v1/submissions/:submission", .admin, to: submissions.delete),
+    ]
+  }
+
+  /// Every route for people and supervisors, with the right that it asks for.
+  func routes(
+    pages: PageRoutes, posts: PagePostRoutes, health: HealthRoutes, files: StaticFiles
+  ) -> [Route] {
+    [
+      page(.get, "/", .open, to: pages.index),
+      page(.get, "/f/:form", .form, to: pages.open),
+      page(.get, "/f/:form/sent/:receipt", .form, to: pages.confirmation),
+      page(.get, "/s/:session", .session, to: pages.show),
+      page(.post, "/s/:session", .session, accepts: PagePostRoutes.types, to: posts.post),
+      route(.get, "/healthz", .open, to: health.health),
+      route(.get, "/readyz", .open, to: health.ready),
+    ]
+      + files.paths.map { path in
+        route(.get, "/" + path, .open) { request, _ in
+          .now(try files.response(path, to: request))
+        }
+      }
+  }
+}

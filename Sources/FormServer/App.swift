@@ -1,0 +1,53 @@
+public import HTTP
+public import SQLite
+
+internal import FormStore
+internal import Forms
+internal import Hashing
+
+/// The server without its socket: what answers a request.
+public final class App: Sendable {
+  /// What an app is made with, beside its database.
+  public struct Settings: Sendable {
+    public var limits = ServerLimits()
+    public var clock = Clock.system
+    public var names = Names.random
+    /// A token that makes its bearer an admin, for automation; only its hash is kept.
+    public var adminToken: String?
+    /// The files of the pages.
+    public var files = StaticFiles([])
+    /// Takes a line for whoever runs the server.
+    public var log: @Sendable (String) -> Void = { _ in }
+
+    public init() {}
+  }
+
+  /// Answers requests; what it throws becomes a response by ``response(for:)``.
+  public let router: Router
+  private let log: @Sendable (String) -> Void
+
+  public init(_ settings: Settings, database: Database) throws {
+    log = settings.log
+    let parts = try AppParts(settings, database)
+    router = Router(parts.routes)
+  }
+
+  /// Answers a request.
+  public func respond(to request: Request) -> Reply {
+    do {
+      return try router.respond(to: request)
+    } catch {
+      return .now(response(for: error))
+    }
+  }
+
+  /// The response for an error, which is logged where it is a fault of the server.
+  public func response(for error: any Error) -> Response {
+    Self.response(for: error, log)
+  }
+
+  static func response(for error: any Error, _ log: (String) -> Void) -> Response {
+    if Problem.isUnexpected(error) { log("error: \(error)") }
+    return Response(Problem(error))
+  }
+}

@@ -1,0 +1,49 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import SQLite
+
+/// The parts of an app and how they hang together.
+struct AppParts: Sendable {
+  let live: LiveSessions
+  let catalog: FormCatalog
+  let routes: [Route]
+
+  init(_ settings: App.Settings, _ database: Database) throws {
+    let log = settings.log
+    let failing: @Sendable (any Error) -> Response = { App.response(for: $0, log) }
+    let (registry, submissions) = (FormRegistry(database), SubmissionStore(database))
+    let limits = settings.limits
+    let drawing = Drawing(clock: settings.clock, names: settings.names)
+    let promises = Promises(failing: failing)
+    catalog = FormCatalog(registry, limit: limits.compiledForms)
+    live = LiveSessions(
+      store: try SessionStore(database), catalog: catalog, budget: limits.sessionBytes,
+      failing: failing)
+    let keys = IdempotencyKeys(database, clock: settings.clock, failing: failing)
+    let publisher = Publisher(
+      catalog: catalog, registry: registry, promises: promises, live: live,
+      clock: settings.clock)
+    let submit = SubmitRoutes(live: live, drawing: drawing, submissions: submissions)
+
+    let tokens = AdminTokens(
+      store: TokenStore(database, given: settings.adminToken), clock: settings.clock)
+    let room = WriteRoom(database: database, limit: limits.waitingWrites)
+    let table = RouteTable(tokens: tokens, catalog: catalog, room: room)
+    routes =
+      table.routes(
+        forms: FormRoutes(
+          catalog: catalog, registry: registry, drawing: drawing, publisher: publisher),
+        sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
+        edits: EditRoutes(live: live, drawing: drawing, keys: keys),
+        submit: submit,
+        submissions: SubmissionRoutes(
+          catalog: catalog, submissions: submissions, live: live, promises: promises,
+          drawing: drawing, keys: keys, log: log))
+      + table.routes(
+        pages: PageRoutes(
+          catalog: catalog, registry: registry, live: live, drawing: drawing, submit: submit),
+        posts: PagePostRoutes(live: live, drawing: drawing),
+        health: HealthRoutes(database: database), files: settings.files)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The route that takes what a page posts.
+struct PagePostRoutes: Sendable {
+  static let types = ["application/x-www-form-urlencoded"]
+
+  let live: LiveSessions
+  let drawing: Drawing
+
+  /// Writes what a page changed, and leads back to the page.
+  ///
+  /// Only what differs from the answers that the page showed is an edit, so a stale page cannot
+  /// overwrite what its reader did not touch.
+  func post(_ request: Request, _ caller: Caller) throws -> Reply {
+    guard !request.isForeign else {
+      throw Problem(.forbidden, "This was posted from another site.")
+    }
+    let pairs = try URLEncoded.pairs(request.body)
+    return try live.turn(request["session"]) { turn in
+      let address = "/s/\(turn.session.id)"
+      guard turn.session.status == .draft else { return .seeOther(address) }
+      let post = PagePost.read(
+        pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.session))
+      let changed = try write(post, &turn)
+      if post.action == .submit {
+        _ = try turn.apply(drawing.edit(.submit))
+        if turn.session.status == .submitted {
+          _ = turn.submit(drawing)
+          return .seeOther(turn.session.form.form.submit.redirect ?? address)
+        }
+      }
+      let row = turn.session.firstRow { $0["error"] != nil } ?? changed
+      return .seeOther(address + (row.map { "#row-\($0)" } ?? ""))
+    }
+  }
+
+  /// The snapshot that a page was made of, or the present one where that is not known.
+  private func shown(_ tag: String?, of session: Session) throws -> JSONValue {
+    guard let tag, tag.utf8.count <= 64, !session.isHead(.tag(tag)) else {
+      return session.snapshot()
+    }
+    return (try live.past(session, .tag(tag)) ?? session).snapshot()
+  }
+
+  /// Writes the changes of a page.
+  ///
+  /// - Returns: The first changed row that is shown.
+  private func write(_ post: PagePost, _ turn: inout Turn) throws -> String? {
+    guard !post.changes.isEmpty else { return nil }
+    let changes = post.changes.map { (key: $0.key, value: $0.value ?? .null) }
+    var edit = drawing.edit(.set(turn.session.form.assignments(page: changes)))
+    if let (client, seq) = Self.number(post.nonce) {
+      let members = changes.map { JSONMember($0.key, $0.value) }
+      edit.client = client
+      edit.seq = seq
+      edit.digest = turn.session.digest(JSONValue.object(members).canonicalBytes)
+    }
+    do {
+      _ = try turn.apply(edit)
+    } catch {
+      guard error == .seqReused || error == .seqTooOld else { throw error }
+      // The person went back and changed something: a new edit under the number of an old page.
+      (edit.client, edit.seq, edit.digest) = (nil, nil, nil)
+      _ = try turn.apply(edit)
+    }
+    let keys = Set(changes.map(\.key))
+    return turn.session.firstRow { keys.contains($0["key"]?.string ?? "") }
+  }
+
+  /// Reads `client.seq`.
+  private static func number(_ nonce: String?) -> (client: String, seq: Int)? {
+    guard let nonce, nonce.utf8.count <= 48, let dot = nonce.lastIndex(of: "."),
+      let seq = Int(nonce[nonce.index(after: dot)...]), seq > 0, seq < 1_000_000
+    else { return nil }
+    let client = String(nonce[..<dot])
+    guard (1...32).contains(client.utf8.count), client.utf8.allSatisfy(\.isIDByte) else {
+      return nil
+    }
+    return (client, seq)
+  }
+}
+
+extension Session {
+  /// The key of the first visible row of which something is true.
+  fileprivate func firstRow(where isWanted: (JSONValue) -> Bool) -> String? {
+    for section in snapshot()["sections"]?.array ?? [] {
+      for row in section["rows"]?.array ?? [] where isWanted(row) { return row["key"]?.string }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+internal import HTTP
+
+extension Response {
+  /// The response as a page, where it is a problem and the client is a browser.
+  func forBrowser(_ request: Request) -> Response {
+    guard status >= 400, headers["Content-Type"] == "application/problem+json",
+      Accept(request.headers["Accept"]).names("text/html")
+    else { return self }
+    return .page(ProblemPage(status: status).html(), status: status)
+  }
+}
+
+extension Reply {
+  /// The reply with its response changed, now or when it is there.
+  func map(_ change: @escaping @Sendable (Response) -> Response) -> Reply {
+    switch self {
+    case .now(let response): return .now(change(response))
+    case .later(let deferred):
+      let changed = DeferredResponse()
+      deferred.whenFulfilled { changed.fulfill(change($0)) }
+      return .later(changed)
+    }
+  }
+}

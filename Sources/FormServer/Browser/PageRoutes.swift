@@ -1,0 +1,101 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The pages on which people fill in forms.
+struct PageRoutes: Sendable {
+  let catalog: FormCatalog
+  let registry: FormRegistry
+  let live: LiveSessions
+  let drawing: Drawing
+  let submit: SubmitRoutes
+
+  /// The forms that anybody can fill in.
+  func index(_ request: Request, _ caller: Caller) throws -> Reply {
+    let header = request.headers["Accept-Language"]
+    let entries = try registry.list(limit: 1000).compactMap { stored in
+      let form = try catalog.published(stored.form).form.form
+      guard form.access != .private || caller.isAdmin else { return IndexPage.Entry?.none }
+      let language = Languages.best(of: form.languages, for: header)
+      func words(_ text: LocalText?) -> String? { text?.text(in: language, of: form.languages) }
+      return IndexPage.Entry(
+        key: form.key, title: words(form.title) ?? form.key, description: words(form.description))
+    }
+    return .now(.page(IndexPage(entries).html()))
+  }
+
+  /// Leads to the session that this browser has on a form, or to a new one.
+  func open(_ request: Request, _ caller: Caller) throws -> Reply {
+    let form = try catalog.published(request["form"]).form
+    guard let id = request.cookie(Self.cookie) else { return begin(form, request) }
+    var isFit = false
+    do {
+      let reply = try live.turn(id) { turn in
+        isFit =
+          turn.session.form.form.key.utf8.elementsEqual(form.form.key.utf8)
+          && turn.session.status == .draft
+        return .seeOther("/s/\(id)")
+      }
+      return isFit ? reply : begin(form, request)
+    } catch let problem as Problem where Self.isGone(problem) {
+      return begin(form, request)
+    }
+  }
+
+  /// The page of a session, or what is said after it was submitted.
+  func show(_ request: Request, _ caller: Caller) throws -> Reply {
+    try live.turn(request["session"]) { turn in
+      let form = turn.session.form.form
+      guard turn.session.status == .draft else {
+        let receipt = try submit.receipt(of: &turn)
+        let page = ConfirmationPage(
+          form: form, language: turn.session.language, receipt: receipt.number)
+        return .page(page.html())
+      }
+      let page = FormPage(
+        snapshot: turn.session.snapshot(), form: form, address: "/s/\(turn.session.id)",
+        nonce: drawing.names.nonce() + drawing.names.nonce() + ".1")
+      return .page(page.html())
+    }
+  }
+
+  /// What is said after a form was posted without a session.
+  func confirmation(_ request: Request, _ caller: Caller) throws -> Reply {
+    let form = try catalog.published(request["form"]).form.form
+    let receipt = request["receipt"]
+    guard (1...64).contains(receipt.utf8.count), receipt.utf8.allSatisfy(\.isIDByte) else {
+      throw Problem(.notFound)
+    }
+    let language = Languages.best(of: form.languages, for: request.headers["Accept-Language"])
+    return .now(.page(ConfirmationPage(form: form, language: language, receipt: receipt).html()))
+  }
+
+  /// The cookie that holds the session which a browser has on a form.
+  private static let cookie = "formd-session"
+
+  private static func isGone(_ problem: Problem) -> Bool {
+    [ProblemCode.unknownSession.rawValue, ProblemCode.sessionGone.rawValue].contains(problem.code)
+  }
+
+  /// Begins a session and leads to it.
+  private func begin(_ form: CompiledForm, _ request: Request) -> Reply {
+    let opening = Opening(
+      language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),
+      asOf: drawing.clock.now(), nonce: drawing.names.nonce())
+    let session = Session(id: drawing.names.id(), form: form, opening: opening)
+    return live.open(session, remembering: nil) {
+      var response = Response.seeOther("/s/\(session.id)")
+      let secure = request.isSecure ? "; Secure" : ""
+      response.headers.append(
+        "Set-Cookie",
+        "\(Self.cookie)=\(session.id); Path=/f/\(form.form.key); HttpOnly; SameSite=Lax\(secure)")
+      return response
+    }
+  }
+}
+
+extension Request {
+  /// Whether the browser is on https, by what the proxy in front says.
+  fileprivate var isSecure: Bool { headers["X-Forwarded-Proto"] == "https" }
+}

@@ -1,0 +1,103 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import JSON
+internal import Rules
+internal import SQLite
+
+extension Problem {
+  /// The problem that tells a client about an error.
+  ///
+  /// This is the only place where errors become HTTP. One that is not listed is a fault of the
+  /// server: the client learns that it happened, and nothing more.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let problem as Problem: problem
+      case let fault as JSONFault: Problem(.invalidJSON, sentence(for: fault))
+      case let refusal as EditRefusal: Problem(refusal)
+      case let invalid as InvalidEdit: Problem(.invalidEdit, errors: invalid.faults.map(Item.init))
+      case let error as WriteError: Problem(error)
+      case let error as DatabaseError: Problem(error)
+      default: Problem(.internal)
+      }
+  }
+
+  /// Whether an error is a fault of the server, for the log.
+  static func isUnexpected(_ error: any Error) -> Bool {
+    switch error {
+    case is Problem, is JSONFault, is EditRefusal, is InvalidEdit, is WriteError: false
+    default: true
+    }
+  }
+
+  private init(_ refusal: EditRefusal) {
+    self =
+      switch refusal {
+      case .submitted: Problem(.sessionSubmitted, "Nothing can be changed any more.")
+      case .hidden(let keys): Problem(.fieldHidden, errors: keys.map { Item($0, .fieldHidden) })
+      case .disabled(let keys):
+        Problem(.fieldDisabled, errors: keys.map { Item($0, .fieldDisabled) })
+      case .conflict(let keys):
+        Problem(.fieldConflict, errors: keys.map { Item($0, .fieldConflict) })
+      case .seqReused: Problem(.seqReused, "This “seq” was sent before with other answers.")
+      case .seqTooOld: Problem(.seqTooOld, "Go on under a new “client”.")
+      }
+  }
+
+  private init(_ error: WriteError) {
+    self =
+      switch error {
+      case .storageFull: Problem(.storageFull, headers: ["Retry-After": "5"])
+      case .laneFailed:
+        Problem(
+          .unavailable, "An earlier change of the session could not be stored.",
+          headers: ["Retry-After": "1"])
+      case .stopped, .closed:
+        Problem(.unavailable, "The server is stopping.", headers: ["Retry-After": "5"])
+      }
+  }
+
+  private init(_ error: DatabaseError) {
+    self =
+      switch error.kind {
+      case .full: Problem(.storageFull, headers: ["Retry-After": "5"])
+      case .busy, .interrupted, .io: Problem(.unavailable, headers: ["Retry-After": "1"])
+      default: Problem(.internal)
+      }
+  }
+}
+
+extension Problem.Item {
+  /// A fault in the body of an edit.
+  init(_ fault: InvalidEdit.Fault) {
+    self.init(
+      pointer: fault.pointer, key: fault.key, code: fault.code.rawValue, message: fault.message)
+  }
+
+  /// A fault of an answer, and where it stands in the body, if it came with one.
+  init(_ issue: Issue, pointer: JSONPointer? = nil) {
+    self.init(
+      pointer: pointer?.description, key: issue.key, code: issue.code.rawValue,
+      message: issue.message)
+  }
+
+  /// A field that could not be written.
+  fileprivate init(_ key: String, _ code: ProblemCode) {
+    self.init(key: key, code: code.rawValue, message: code.title + ".")
+  }
+
+  /// Something that the check of a form has to say.
+  init(_ finding: Finding) {
+    var extra = [JSONMember("level", .string(finding.level.rawValue))]
+    if let hint = finding.hint { extra.append(JSONMember("hint", .string(hint))) }
+    if let fix = finding.fix { extra.append(JSONMember("fix", .string(fix))) }
+    if let range = finding.range {
+      let bounds = [range.lowerBound, range.upperBound].map(JSONValue.integer)
+      extra.append(JSONMember("range", .array(bounds)))
+    }
+    self.init(
+      pointer: finding.pointer.description, key: finding.key, code: finding.code,
+      message: finding.message, extra: extra)
+  }
+}

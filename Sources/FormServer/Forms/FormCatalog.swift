@@ -1,0 +1,111 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import JSON
+internal import Synchronization
+
+/// A form as it is served: its newest published version.
+struct PublishedForm: Sendable {
+  let form: CompiledForm
+  let publishedAt: Instant
+  /// The document, ready to be sent.
+  let body: SharedBody
+}
+
+/// The published forms, compiled once and shared by all who use them.
+///
+/// A version never changes, so what is here can only be outdated by a new one; formd is alone on its
+/// database and says so itself.
+final class FormCatalog: Sendable {
+  private struct State: Sendable {
+    var published: [String: PublishedForm] = [:]
+    var versions: [VersionKey: CompiledForm] = [:]
+    /// Counts what was forgotten, so that nothing read before is kept afterwards.
+    var generation = 0
+  }
+
+  private struct VersionKey: Hashable {
+    let form: String
+    let version: Int
+  }
+
+  private let state = Mutex(State())
+  private let store: FormRegistry
+  private let limit: Int
+
+  /// - Parameter limit: How many compiled versions are kept.
+  init(_ store: FormRegistry, limit: Int) {
+    self.store = store
+    self.limit = limit
+  }
+
+  /// The newest published version of a form.
+  ///
+  /// - Throws: A ``Problem`` when there is no such form.
+  func published(_ key: String) throws -> PublishedForm {
+    guard KeyShape.isFormKey(key) else { throw Problem(.unknownForm) }
+    let (known, generation) = state.withLock { ($0.published[key], $0.generation) }
+    if let known { return known }
+    guard let stored = try store.published(key) else { throw Problem(.unknownForm) }
+    let form = try compiled(key, stored.version)
+    let body = SharedBody(
+      stored.document,
+      headers: [
+        "Content-Type": "application/json", "ETag": "\"\(key)-\(stored.version)\"",
+        "Cache-Control": "no-cache", "Form-Version": String(stored.version),
+      ])
+    let published = PublishedForm(form: form, publishedAt: stored.savedAt, body: body)
+    state.withLock { state in
+      if state.generation == generation { state.published[key] = published }
+    }
+    return published
+  }
+
+  /// A version of a form.
+  ///
+  /// - Throws: A ``Problem`` when there is no such version.
+  @Sendable func compiled(_ key: String, _ version: Int) throws -> CompiledForm {
+    let name = VersionKey(form: key, version: version)
+    if let known = state.withLock({ $0.versions[name] }) { return known }
+    guard let stored = try store.version(version, of: key) else { throw Problem(.unknownForm) }
+    let document = try JSONValue(parsing: stored.document, limits: .ownText)
+    guard let form = CompiledForm.compile(Form.read(document), version: version).form else {
+      throw OutdatedForm(key: key, version: version)
+    }
+    state.withLock { state in
+      // Rarely more than a few versions are in use; starting over is the simplest bound.
+      if state.versions.count >= limit { state.versions = [:] }
+      state.versions[name] = form
+    }
+    return form
+  }
+
+  /// Forgets what the newest version of a form is.
+  func forget(_ key: String) {
+    state.withLock { state in
+      state.published[key] = nil
+      state.generation += 1
+    }
+  }
+}
+
+/// A stored version that this formd cannot compile any more.
+struct OutdatedForm: Error {
+  let key: String
+  let version: Int
+}
+
+/// The grammar of the names that stand in addresses.
+enum KeyShape {
+  /// Whether a text can be the key of a form: `[a-z][a-z0-9-]{0,63}`.
+  static func isFormKey(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard (1...64).contains(bytes.count), let first = bytes.first,
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else { return false }
+    return bytes.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The routes of the registry.
+struct FormRoutes: Sendable {
+  /// The most bytes of a document.
+  static let documentLimit = 4 << 20
+
+  let catalog: FormCatalog
+  let registry: FormRegistry
+  let drawing: Drawing
+  let publisher: Publisher
+
+  /// The published forms, by key.
+  func list(_ request: Request, _ caller: Caller) throws -> Reply {
+    let page = try ListPage(request)
+    let header = request.headers["Accept-Language"]
+    let found = try registry.list(after: page.cursor, limit: page.limit + 1)
+    let items: [JSONValue] = try found.prefix(page.limit).compactMap { stored in
+      let form = try catalog.published(stored.form)
+      guard caller.isAdmin || form.form.form.access != .private else { return nil }
+      return form.entry(in: Languages.best(of: form.form.form.languages, for: header))
+    }
+    let next = found.count > page.limit ? found[page.limit - 1].form : nil
+    var response = page.response(items, next: next, at: "/v1/forms")
+    response.headers.append("Vary", "Accept-Language, Authorization")
+    return .now(response)
+  }
+
+  /// Saves a document, and publishes it unless `publish=false`.
+  func put(_ request: Request, _ caller: Caller) throws -> Reply {
+    let isDraft = try request.queryValue("publish") == "false"
+    let key = request["form"]
+    let checked = try Publisher.check(request.body, key: key)
+    return isDraft ? publisher.save(checked) : publisher.publish(checked)
+  }
+
+  /// The document of the newest published version.
+  func show(_ request: Request, _ caller: Caller) throws -> Reply {
+    .now(try catalog.published(request["form"]).body.response(to: request))
+  }
+
+  /// Removes a form and its sessions; its submissions stay.
+  func delete(_ request: Request, _ caller: Caller) throws -> Reply {
+    publisher.remove(request["form"])
+  }
+
+  /// The published versions of a form, newest first.
+  func versions(_ request: Request, _ caller: Caller) throws -> Reply {
+    let key = request["form"]
+    let page = try ListPage(request)
+    let before = try page.numericCursor() ?? .max
+    let all = try registry.versions(of: key)
+    guard !all.isEmpty else { throw Problem(.unknownForm) }
+    let versions = all.filter { $0.version < before }
+    let items = versions.prefix(page.limit).map { version in
+      JSONValue.object([
+        JSONMember("publishedAt", .string(version.savedAt.description)),
+        JSONMember("version", .integer(version.version)),
+      ])
+    }
+    let next = versions.count > page.limit ? String(versions[page.limit - 1].version) : nil
+    return .now(page.response(items, next: next, at: "/v1/forms/\(key)/versions").unstored())
+  }
+
+  /// The document of one version.
+  func version(_ request: Request, _ caller: Caller) throws -> Reply {
+    let key = request["form"]
+    guard KeyShape.isFormKey(key), let number = Int(request["version"]),
+      let stored = try registry.version(number, of: key)
+    else { throw Problem(.notFound, "There is no such version.") }
+    var response = Response.json(stored.document).unstored()
+    response.headers.append("ETag", "\"\(key)-\(number)\"")
+    response.headers.append("Form-Version", String(number))
+    return .now(response)
+  }
+
+  /// What there is to say about a document, of which nothing is stored.
+  func check(_ request: Request, _ caller: Caller) throws -> Reply {
+    let checked = try Publisher.check(request.body, key: nil)
+    return .now(.json(JSONValue.object([checked.warnings]).canonicalBytes).unstored())
+  }
+
+  /// What a session with these answers would show; nothing is stored.
+  func evaluate(_ request: Request, _ caller: Caller) throws -> Reply {
+    let form = try catalog.published(request["form"]).form
+    let values = request.body.isEmpty ? .object([]) : try JSONValue(parsing: request.body)
+    let opening = Opening(
+      language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),
+      asOf: drawing.clock.now(), nonce: "",
+      assignments: try form.assignments(values), isAdmin: caller.isAdmin)
+    let session = Session(id: "", form: form, opening: opening)
+    let members = (session.snapshot().object ?? []).filter {
+      !["session", "rev", "tag"].contains($0.name)
+    }
+    return .now(.json(JSONValue.object(members).canonicalBytes).unstored())
+  }
+}
+
+extension PublishedForm {
+  /// The form as an item of the list.
+  fileprivate func entry(in language: String) -> JSONValue {
+    let key = form.form.key
+    let address = "/v1/forms/\(key)"
+    let title = form.form.title?.text(in: language, of: form.form.languages) ?? key
+    return .object([
+      JSONMember("form", .string(key)),
+      JSONMember(
+        "links",
+        .object([
+          JSONMember("form", .string(address)), JSONMember("page", .string("/f/\(key)")),
+          JSONMember("sessions", .string(address + "/sessions")),
+        ])),
+      JSONMember("publishedAt", .string(publishedAt.description)),
+      JSONMember("title", .string(title)), JSONMember("version", .integer(form.version)),
+    ])
+  }
+}

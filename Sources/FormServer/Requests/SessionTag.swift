@@ -1,0 +1,27 @@
+/// The tags of sessions in `ETag`, `If-Match` and `If-None-Match`.
+enum SessionTag {
+  /// A strong tag as it stands in a header.
+  static func strong(_ tag: String) -> String { "\"\(tag)\"" }
+
+  /// Whether a header's list holds the tag, weak or not, also as a compressing proxy rewrites it.
+  static func matchesWeakly(_ header: String?, _ tag: String) -> Bool {
+    guard let header else { return false }
+    return list(header).contains { candidate in
+      if candidate == "*" { return true }
+      let text = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate
+      return ["", "-gzip", "--gzip", "-br", ";gzip", ";br"].contains { suffix in
+        text == "\"\(tag)\(suffix)\"" || text == "\"\(tag)\"\(suffix)"
+      }
+    }
+  }
+
+  /// Whether a header's list holds the tag as a strong one.
+  static func matchesStrongly(_ header: String, _ tag: String) -> Bool {
+    list(header).contains { $0 == "*" || $0 == strong(tag) }
+  }
+
+  /// The members of a list of tags; ours hold no comma.
+  private static func list(_ header: String) -> [Substring] {
+    header.prefix(2048).split(separator: ",").map { $0.trimmingBlanks }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The routes that change answers of a session.
+struct EditRoutes: Sendable {
+  static let types = [
+    "application/vnd.formd.edit+json", "application/merge-patch+json", "application/json",
+  ]
+
+  let live: LiveSessions
+  let drawing: Drawing
+  let keys: IdempotencyKeys
+
+  /// Sets answers, by an edit, a queue of edits, or an object of nothing but answers.
+  func patch(_ request: Request, _ caller: Caller) throws -> Reply {
+    let type = request.headers["Content-Type"] ?? ""
+    let document = try JSONValue(parsing: request.body)
+    if type.lowercased().hasPrefix("application/vnd.formd.edit+json") {
+      let body = try EditBody(document)
+      return try live.turn(request["session"]) { turn in try edit(&turn, body, request) }
+    }
+    let body = try EditBody(bare: document)
+    return try bare(body, request)
+  }
+
+  /// Sets one answer.
+  func put(_ request: Request, _ caller: Caller) throws -> Reply {
+    let value = try JSONValue(parsing: request.body)
+    let path = request["path"]
+    let body = try EditBody(bare: .object([JSONMember(path, value)]))
+    return try live.turn(request["session"]) { turn in
+      guard turn.session.form.index(of: path) != nil else { throw Problem(.unknownField) }
+      return try edit(&turn, body, request)
+    }
+  }
+
+  /// Sets answers under an idempotency key, if the request has one.
+  private func bare(_ body: EditBody, _ request: Request) throws -> Reply {
+    try keys.once(request) { key in
+      try live.turn(request["session"]) { turn in
+        let before = turn.session.rev
+        let response = try edit(&turn, body, request)
+        if let key, turn.session.rev > before {
+          turn.remembered = key.remembering(String(turn.session.rev))
+        }
+        return response
+      }
+    } again: { made in
+      try live.turn(request["session"]) { turn in
+        var outcome = Outcome(rev: turn.session.rev)
+        outcome.isReplayed = true
+        let base = Base.rev((Int(made) ?? 1) - 1)
+        return try EditAnswer(request).response(turn.session, since: base, outcome, in: live)
+      }
+    }
+  }
+
+  /// Carries out the edits of a body, all of them or none.
+  private func edit(_ turn: inout Turn, _ body: EditBody, _ request: Request) throws -> Response {
+    let answer = try EditAnswer(request)
+    let match = request.headers["If-Match"]
+    if answer.preferences.isStrict && match == nil && body.base == nil {
+      throw Problem(.preconditionRequired, "A strict edit needs “If-Match” or “base”.")
+    }
+    let (tag, rev) = (turn.session.tag, turn.session.rev)
+    let outcome = try turn.all(if: body.items.count > 1 || match != nil) { turn in
+      var total: Outcome?
+      for item in body.items {
+        let outcome = try turn.apply(edit(item, of: body, of: turn.session, answer))
+        total = total.map { $0.followed(by: outcome) } ?? outcome
+      }
+      let outcome = total ?? Outcome(rev: turn.session.rev)
+      if let match, !outcome.isReplayed, !SessionTag.matchesStrongly(match, tag) {
+        throw Problem(.preconditionFailed, "The session is at \(tag).")
+      }
+      return outcome
+    }
+    var ack: Ack?
+    if let client = body.client, let seq = body.items.last?.seq {
+      ack = Ack(client: client, seq: seq)
+    }
+    return try answer.response(
+      turn.session, since: body.base ?? .rev(rev), outcome, ack: ack, in: live)
+  }
+
+  /// The edit that an item of a body stands for.
+  private func edit(
+    _ item: EditBody.Item, of body: EditBody, of session: Session, _ answer: EditAnswer
+  ) throws -> Edit {
+    var edit = drawing.edit(.set(try session.form.assignments(item.set, at: item.pointer)))
+    edit.client = body.client
+    edit.seq = item.seq
+    if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }
+    edit.base = body.base
+    edit.isStrict = answer.preferences.isStrict
+    edit.fields = try body.fields.map { key, since in
+      guard let field = session.form.index(of: key) else {
+        throw Problem(
+          .invalidEdit,
+          errors: [
+            Problem.Item(
+              pointer: JSONPointer().member("fields").member(key).description, key: key,
+              code: "unknown-field", message: "There is no such field.")
+          ])
+      }
+      return (field, since)
+    }
+    return edit
+  }
+}
+
+extension Outcome {
+  /// What came of two edits of one request, one after the other.
+  func followed(by next: Outcome) -> Outcome {
+    var both = next
+    both.isChanged = isChanged || next.isChanged
+    both.isReplayed = isReplayed && next.isReplayed
+    both.echo = (echo + next.echo).uniqued
+    both.normalized = (normalized + next.normalized).uniqued
+    both.ignored = (ignored + next.ignored).uniqued
+    both.conflicts = conflicts + next.conflicts
+    return both
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that came before.
+  fileprivate var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

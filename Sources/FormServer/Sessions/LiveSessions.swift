@@ -1,0 +1,203 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import SQLite
+internal import Synchronization
+
+/// The sessions in memory, and the one way in which requests get at them.
+///
+/// A request has its turn with a session under the lock of that session. What it changes is queued
+/// for the disk inside the lock, so that the journal has the order of the turns, and is answered
+/// when it is durable. A request that changes nothing waits for whatever the session has on the way,
+/// so that nobody sees what a crash could take back.
+final class LiveSessions: Sendable {
+  private let store: SessionStore
+  private let catalog: FormCatalog
+  private let cache: SessionCache
+  private let failing: @Sendable (any Error) -> Response
+
+  /// - Parameters:
+  ///   - budget: How many bytes of memory the sessions may take, about.
+  ///   - failing: Makes the response for an error.
+  init(
+    store: SessionStore, catalog: FormCatalog, budget: Int,
+    failing: @escaping @Sendable (any Error) -> Response
+  ) {
+    self.store = store
+    self.catalog = catalog
+    self.failing = failing
+    cache = SessionCache(budget: budget)
+  }
+
+  /// Lets a request have its turn with a session.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the session, as it stands in the address.
+  ///   - work: Reads the session, or changes it and notes what has to be stored.
+  /// - Returns: What the work answers, once all that the session has on the way is durable.
+  func turn(_ id: String, _ work: (inout Turn) throws -> Response) throws -> Reply {
+    guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy(\.isIDByte) else {
+      throw Problem(.unknownSession)
+    }
+    while true {
+      let cell = cache.cell(id)
+      do {
+        let reply = try cell.state.withLock { state -> Reply? in
+          guard !cell.isDropped.load(ordering: .sequentiallyConsistent) else { return nil }
+          return try self.turn(cell, &state, work)
+        }
+        if let reply { return reply }
+      } catch let error as NotLoaded {
+        cache.drop(cell)
+        throw error.reason
+      }
+    }
+  }
+
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - remembered: What a repeated request is to be told.
+  ///   - answer: Makes the response that is sent once the session is durable.
+  func open(_ session: Session, remembering remembered: Remembered?, _ answer: () -> Response)
+    -> Reply
+  {
+    let cell = SessionCell(id: session.id)
+    return cell.state.withLock { state in
+      cache.insert(cell)
+      cache.grow(cell, by: session.footprint)
+      let promise = Promise(cell, answer(), self)
+      let number = store.create(
+        NewSession(session), lane: cell.lane, remembering: remembered, then: promise.settle)
+      state = .loaded(SessionCell.Loaded(session: session, number: number))
+      return .later(promise.deferred)
+    }
+  }
+
+  /// The state of a session at an older revision, from the journal.
+  ///
+  /// - Returns: `nil` when the journal does not know the state.
+  func past(_ session: Session, _ base: Base) throws -> Session? {
+    let rev =
+      switch base {
+      case .rev(let number): number
+      case .tag(let tag): Session.rev(ofTag: tag) ?? 0
+      }
+    guard (1...session.rev).contains(rev),
+      case .session(let stored) = try store.find(session.id, upTo: rev)
+    else { return nil }
+    let old = try stored.replayed(on: session.form)
+    guard old.rev == rev else { return nil }
+    if case .tag(let tag) = base, !old.tag.utf8.elementsEqual(tag.utf8) { return nil }
+    return old
+  }
+
+  /// Drops the sessions of which something is true, with all that they had on the way.
+  func drop(where isWanted: (Session) -> Bool) {
+    for cell in cache.all {
+      let isFound = cell.state.withLock { state in
+        guard case .loaded(let loaded) = state else { return false }
+        return isWanted(loaded.session)
+      }
+      if isFound { cache.drop(cell) }
+    }
+  }
+
+  /// The turn, under the lock of the cell.
+  private func turn(
+    _ cell: SessionCell, _ state: inout SessionCell.State,
+    _ work: (inout Turn) throws -> Response
+  ) throws -> Reply {
+    if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
+    var loaded = try loaded(cell, state)
+    // Only the turn holds the session now, so that changing it copies nothing.
+    state = .empty
+    var turn = Turn(session: loaded.session, receipt: loaded.receipt)
+    let result = Result { try work(&turn) }
+    (loaded.session, loaded.receipt) = (turn.session, turn.receipt)
+    state = .loaded(loaded)
+    guard case .success(let response) = result else { return try waiting(cell, result) }
+    if let now = turn.endsAt {
+      state = .ended
+      let promise = Promise(cell, response, self, isEnding: true)
+      store.delete(cell.id, at: now, lane: cell.lane, then: promise.settle)
+      return .later(promise.deferred)
+    }
+    guard let change = turn.change else { return try waiting(cell, result) }
+    cache.grow(cell, by: change.rows.reduce(0) { $0 + 256 + 3 * $1.edit.count })
+    let promise = Promise(cell, response, self)
+    store.append(change, to: loaded.number, lane: cell.lane, then: promise.settle)
+    if let checkpoint = turn.checkpoint {
+      store.saveCheckpoint(
+        checkpoint, rev: turn.session.rev, of: loaded.number, lane: cell.lane)
+    }
+    return .later(promise.deferred)
+  }
+
+  /// The session of a cell, read from the journal if it is not in memory.
+  private func loaded(
+    _ cell: SessionCell, _ state: SessionCell.State
+  ) throws(NotLoaded) -> SessionCell.Loaded {
+    if case .loaded(let loaded) = state { return loaded }
+    do {
+      switch try store.find(cell.id) {
+      case .session(let stored):
+        let session = try stored.replayed(on: catalog.compiled(stored.form, stored.version))
+        cache.grow(cell, by: session.footprint)
+        return SessionCell.Loaded(session: session, number: stored.number)
+      case .gone: throw Problem(.sessionGone)
+      case .unknown: throw Problem(.unknownSession)
+      }
+    } catch {
+      throw NotLoaded(reason: error)
+    }
+  }
+
+  /// Answers when nothing of the session is on the way to the disk any more.
+  ///
+  /// - Throws: A failure that nobody has to wait for.
+  private func waiting(
+    _ cell: SessionCell, _ result: Result<Response, any Error>
+  ) throws -> Reply {
+    guard cell.pending.load(ordering: .sequentiallyConsistent) > 0 else {
+      return .now(try result.get())
+    }
+    let deferred = DeferredResponse()
+    store.settle(cell.lane) { stored in
+      switch stored.flatMap({ result }) {
+      case .success(let response): deferred.fulfill(response)
+      case .failure(let error): deferred.fulfill(self.failing(error))
+      }
+    }
+    return .later(deferred)
+  }
+
+  /// A response that waits for a change of a session to be durable.
+  private struct Promise: Sendable {
+    let deferred = DeferredResponse()
+    let settle: @Sendable (Result<Void, any Error>) -> Void
+
+    init(
+      _ cell: SessionCell, _ response: Response, _ live: LiveSessions, isEnding: Bool = false
+    ) {
+      cell.pending.add(1, ordering: .sequentiallyConsistent)
+      settle = { [deferred] result in
+        cell.pending.subtract(1, ordering: .sequentiallyConsistent)
+        switch result {
+        case .success:
+          if isEnding { live.cache.drop(cell) }
+          deferred.fulfill(response)
+        case .failure(let error):
+          // What is in memory was never stored; the journal has what was.
+          live.cache.drop(cell)
+          deferred.fulfill(live.failing(error))
+        }
+      }
+    }
+  }
+}
+
+/// A session that could not be taken from the journal.
+private struct NotLoaded: Error {
+  let reason: any Error
+}

@@ -1,0 +1,74 @@
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The body of the request that begins a session; an empty one will do.
+struct OpeningBody: Sendable {
+  let values: JSONValue
+  let language: String
+
+  /// Reads the body.
+  ///
+  /// - Parameters:
+  ///   - form: Says which languages there are.
+  ///   - header: The languages that the client accepts, where the body names none.
+  /// - Throws: A ``JSONFault``, or a ``Problem`` with every fault.
+  init(_ bytes: [UInt8], of form: Form, _ header: String?) throws {
+    let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
+    var reader = BodyReader(document, expects: "values and language")
+    reader.allow("values", "language")
+    values = document["values"] ?? .object([])
+    reader.expectObject(values, at: JSONPointer().member("values"))
+    let wish = reader.string("language")
+    try reader.finish()
+    guard (values.object?.count ?? 0) <= EditBody.answerLimit else {
+      throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")
+    }
+    language =
+      wish.flatMap { Languages.match(String($0.prefix(64)), in: form.languages) }
+      ?? Languages.best(of: form.languages, for: wish == nil ? header : nil)
+  }
+}
+
+/// The body of a request that does something to a session without answers of its own.
+struct StepBody: Sendable {
+  let client: String?
+  let seq: Int?
+  let base: Base?
+
+  /// Reads the body; an empty one will do.
+  ///
+  /// - Throws: A ``JSONFault``, or a ``Problem`` with every fault.
+  init(_ bytes: [UInt8]) throws {
+    let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
+    var reader = BodyReader(document, expects: "client, seq and base")
+    reader.allow("client", "seq", "base")
+    client = reader.client()
+    seq = reader.seq()
+    base = reader.base("base")
+    if (seq == nil) != (client == nil) && reader.isSound {
+      reader.fault(reader.pointer, "missing", "“client” and “seq” go together.")
+    }
+    try reader.finish()
+  }
+
+  /// What the answer acknowledges.
+  var ack: Ack? {
+    guard let client, let seq else { return nil }
+    return Ack(client: client, seq: seq)
+  }
+
+  /// The edit of the step.
+  ///
+  /// - Parameter name: What the step is called, which is all there is to digest.
+  func edit(
+    _ change: Edit.Change, _ name: String, _ drawing: Drawing, _ session: Session
+  ) -> Edit {
+    var edit = drawing.edit(change)
+    edit.client = client
+    edit.seq = seq
+    if seq != nil { edit.digest = session.digest(Array(name.utf8)) }
+    edit.base = base
+    return edit
+  }
+}

@@ -1,0 +1,22 @@
+internal import Forms
+internal import JSON
+
+extension Session {
+  /// About how many bytes of memory a session takes that has just begun.
+  var footprint: Int {
+    form.form.sections.reduce(4096) { $0 + 512 + 256 * $1.fields.count }
+  }
+}
+
+extension Turn {
+  /// How many revisions lie between two checkpoints.
+  static let checkpointDistance = 64
+
+  /// The whole state, if one of the new revisions is one at which it is stored.
+  var checkpoint: [UInt8]? {
+    guard rows.contains(where: { $0.rev.isMultiple(of: Self.checkpointDistance) }) else {
+      return nil
+    }
+    return session.checkpoint().canonicalBytes
+  }
+}

@@ -1,0 +1,123 @@
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The routes that begin a session, read it and end it.
+struct SessionRoutes: Sendable {
+  let live: LiveSessions
+  let catalog: FormCatalog
+  let drawing: Drawing
+  let keys: IdempotencyKeys
+
+  /// Begins a session on the published version of a form.
+  func create(_ request: Request, _ caller: Caller) throws -> Reply {
+    let form = try catalog.published(request["form"]).form
+    let body = try OpeningBody(request.body, of: form.form, request.headers["Accept-Language"])
+    return try keys.once(request) { key in
+      let opening = Opening(
+        language: body.language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
+        assignments: try form.assignments(body.values, at: JSONPointer().member("values")),
+        isAdmin: caller.isAdmin)
+      let session = Session(id: drawing.names.id(), form: form, opening: opening)
+      return live.open(session, remembering: key?.remembering(session.id)) { created(session) }
+    } again: { id in
+      try live.turn(id) { turn in created(turn.session) }
+    }
+  }
+
+  /// The snapshot of a session.
+  func show(_ request: Request, _ caller: Caller) throws -> Reply {
+    guard Accept(request.headers["Accept"]).best(of: [EditAnswer.snapshotType]) != nil else {
+      throw Problem(.notAcceptable, "Made here: \(EditAnswer.snapshotType).")
+    }
+    return try live.turn(request["session"]) { turn in
+      let tag = turn.session.tag
+      let isKnown = SessionTag.matchesWeakly(request.headers["If-None-Match"], tag)
+      var response =
+        isKnown ? Response(Status.notModified) : .json(turn.session.snapshotBytes)
+      response.headers.append("ETag", SessionTag.strong(tag))
+      response.headers.append("Cache-Control", "no-store")
+      return response
+    }
+  }
+
+  /// The diff from an older state to the present one.
+  func diff(_ request: Request, _ caller: Caller) throws -> Reply {
+    guard let since = try request.queryValue("since"), since.utf8.count <= 64 else {
+      throw Problem(.badRequest, "The parameter “since” holds a revision or a tag.")
+    }
+    let base = Int(since).map(Base.rev) ?? .tag(since)
+    let answer = try EditAnswer(request)
+    return try live.turn(request["session"]) { turn in
+      guard !turn.session.isHead(base) else {
+        return Response(
+          Status.noContent,
+          headers: [
+            "ETag": SessionTag.strong(turn.session.tag), "Cache-Control": "no-store",
+          ])
+      }
+      return try answer.response(turn.session, since: base, in: live)
+    }
+  }
+
+  /// Every fault of the visible answers.
+  ///
+  /// With `quiet=1` nothing is marked; else the faults show from now on, and the diff says so.
+  func validate(_ request: Request, _ caller: Caller) throws -> Reply {
+    let isQuiet = try ["1", "true"].contains(request.queryValue("quiet") ?? "")
+    let body = try StepBody(request.body)
+    let answer = try EditAnswer(request)
+    return try live.turn(request["session"]) { turn in
+      var members: [JSONMember] = []
+      var issues = turn.session.issues()
+      if !isQuiet {
+        try turn.require(request.headers["If-Match"])
+        let rev = turn.session.rev
+        let outcome = try turn.apply(body.edit(.validate, "validate", drawing, turn.session))
+        issues = outcome.issues
+        let diff = try answer.diff(
+          turn.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
+        members.append(JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText)))
+      }
+      members.append(JSONMember("issues", .array(issues.map { Problem.Item($0).document })))
+      var response = Response.json(JSONValue.object(members).canonicalBytes).unstored()
+      response.headers.append("ETag", SessionTag.strong(turn.session.tag))
+      return response
+    }
+  }
+
+  /// Ends a session and forgets its answers.
+  func delete(_ request: Request, _ caller: Caller) throws -> Reply {
+    try live.turn(request["session"]) { turn in
+      try turn.require(request.headers["If-Match"])
+      turn.endsAt = drawing.clock.now()
+      return Response(Status.noContent).unstored()
+    }
+  }
+
+  /// The answer to a session that was begun.
+  private func created(_ session: Session) -> Response {
+    var response = Response.json(session.snapshotBytes, status: Status.created).unstored()
+    response.headers.append("Location", "/v1/sessions/\(session.id)")
+    response.headers.append("ETag", SessionTag.strong(session.tag))
+    return response
+  }
+}
+
+extension Turn {
+  /// Refuses to go on unless the session is at the tag that the client holds.
+  func require(_ match: String?) throws(Problem) {
+    guard let match, !SessionTag.matchesStrongly(match, session.tag) else { return }
+    throw Problem(.preconditionFailed, "The session is at \(session.tag).")
+  }
+}
+
+extension JSONLimits {
+  /// Bounds wide enough for what this server has written itself.
+  static var ownText: JSONLimits {
+    var limits = JSONLimits()
+    limits.stringBytes = .max
+    limits.depth = 64
+    return limits
+  }
+}

@@ -1,0 +1,52 @@
+internal import FormStore
+internal import Forms
+
+/// What a request does with a session while nobody else can touch it.
+///
+/// Nothing of it is answered before all of it is durable.
+struct Turn {
+  var session: Session
+  /// The revisions that were made, for the journal.
+  var rows: [JournalRow] = []
+  /// The submission that was made.
+  var submission: Submission?
+  /// What a repeated request is to be told.
+  var remembered: Remembered?
+  /// What the session was submitted as, where that is in memory.
+  var receipt: Receipt?
+  /// When the session is removed.
+  var endsAt: Instant?
+
+  init(session: Session, receipt: Receipt?) {
+    self.session = session
+    self.receipt = receipt
+  }
+
+  /// Carries out an edit and notes its row.
+  mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
+    let outcome = try session.apply(edit)
+    if let row = outcome.journal { rows.append(row) }
+    return outcome
+  }
+
+  /// Lets the body do several things, all of them or none.
+  ///
+  /// - Parameter isNeeded: Whether the body may fail after it has changed something; else the
+  ///   session need not be kept as it was.
+  mutating func all<T>(if isNeeded: Bool, _ body: (inout Turn) throws -> T) throws -> T {
+    guard isNeeded else { return try body(&self) }
+    let before = self
+    do {
+      return try body(&self)
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  /// What has to be stored, if anything.
+  var change: SessionChange? {
+    guard !rows.isEmpty || remembered != nil else { return nil }
+    return SessionChange(rows: rows, submission: submission, remembered: remembered)
+  }
+}

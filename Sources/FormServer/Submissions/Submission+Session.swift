@@ -1,0 +1,34 @@
+internal import FormStore
+internal import Forms
+internal import JSON
+
+extension Submission {
+  /// The submission of a session that has just ended.
+  ///
+  /// - Parameter isKept: Whether the session is stored too.
+  init(_ session: Session, _ names: Names, isKept: Bool) {
+    let (values, secrets) = session.submissionValues()
+    self.init(
+      id: names.id(), receipt: names.receipt(), form: session.form.form.key,
+      version: session.form.version, session: isKept ? session.id : nil,
+      submittedAt: session.asOf, language: session.language, answers: values.canonicalBytes,
+      secrets: secrets)
+  }
+}
+
+extension StoredSubmission {
+  /// The submission as admins get it.
+  func document() throws -> JSONValue {
+    let values = try JSONValue(parsing: answers, limits: .ownText)
+    var members = [
+      JSONMember("form", .string(form)), JSONMember("id", .string(id)),
+      JSONMember("language", .string(language)), JSONMember("receipt", .string(receipt)),
+      JSONMember("submittedAt", .string(submittedAt.description)), JSONMember("values", values),
+      JSONMember("version", .integer(version)),
+    ]
+    if !secretKeys.isEmpty {
+      members.append(JSONMember("secrets", .array(secretKeys.map(JSONValue.string))))
+    }
+    return .object(members)
+  }
+}

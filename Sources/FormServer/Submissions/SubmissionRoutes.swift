@@ -1,0 +1,120 @@
+internal import FormStore
+internal import Forms
+internal import HTTP
+internal import JSON
+
+/// The routes for submissions that are there, and for those made without a session.
+struct SubmissionRoutes: Sendable {
+  static let types = ["application/json", "application/x-www-form-urlencoded"]
+
+  let catalog: FormCatalog
+  let submissions: SubmissionStore
+  let live: LiveSessions
+  let promises: Promises
+  let drawing: Drawing
+  let keys: IdempotencyKeys
+  let log: @Sendable (String) -> Void
+
+  /// Fills in a form and submits it, all in one request.
+  func post(_ request: Request, _ caller: Caller) throws -> Reply {
+    let form = try catalog.published(request["form"]).form
+    let assignments = try assignments(request, form)
+    let language = Languages.best(
+      of: form.form.languages, for: request.headers["Accept-Language"])
+    let isBrowser = Accept(request.headers["Accept"]).names("text/html")
+    return try keys.once(request) { key in
+      var session = Session(
+        id: drawing.names.id(), form: form,
+        opening: Opening(
+          language: language, asOf: drawing.clock.now(), nonce: drawing.names.nonce()))
+      var edit = drawing.edit(.set(assignments))
+      edit.isStrict = Preferences(request).isStrict
+      edit.isAdmin = caller.isAdmin
+      let set = try session.apply(edit)
+      let ended = try session.apply(drawing.edit(.submit))
+      guard session.status == .submitted else {
+        throw Problem(
+          .invalidAnswers,
+          errors: ended.issues.map { Problem.Item($0, pointer: JSONPointer().member($0.key)) })
+      }
+      let made = Submission(session, drawing.names, isKept: false)
+      let response = Self.answer(Receipt(made), set.ignored, isBrowser ? form.form : nil)
+      return promises.reply { then in
+        submissions.insert(made, remembering: key?.remembering(made.id), then: then)
+      } _: { _ in
+        response
+      }
+    } again: { id in
+      guard let made = try submissions.find(id) else { throw Problem(.notFound) }
+      let receipt = Receipt(
+        id: made.id, number: made.receipt, submittedAt: made.submittedAt)
+      return .now(Self.answer(receipt, [], isBrowser ? form.form : nil, isNew: false))
+    }
+  }
+
+  /// The submissions of a form, the newest first.
+  func list(_ request: Request, _ caller: Caller) throws -> Reply {
+    let key = request["form"]
+    let page = try ListPage(request)
+    let cursor = try page.numericCursor()
+    let found = try submissions.list(form: key, before: cursor, limit: page.limit + 1)
+    if found.isEmpty && cursor == nil { _ = try catalog.published(key) }
+    let items = try found.prefix(page.limit).map { try $0.document() }
+    let next = found.count > page.limit ? String(found[page.limit - 1].cursor) : nil
+    return .now(page.response(items, next: next, at: "/v1/forms/\(key)/submissions").unstored())
+  }
+
+  /// One submission; with `secrets=true` the texts of its secrets too, which is logged.
+  func show(_ request: Request, _ caller: Caller) throws -> Reply {
+    let id = request["submission"]
+    guard let found = try submissions.find(id) else { throw Problem(.notFound) }
+    var document = try found.document()
+    if try request.queryValue("secrets") == "true" {
+      let secrets = try submissions.secrets(of: id)
+      log("The secrets of submission \(id) were read.")
+      document = document.adding(
+        "secretTexts", .object(secrets.map { JSONMember($0.path, .string($0.text)) }))
+    }
+    return .now(.json(document.canonicalBytes).unstored())
+  }
+
+  /// Erases a submission, with its session and its secrets.
+  func delete(_ request: Request, _ caller: Caller) throws -> Reply {
+    let (id, now) = (request["submission"], drawing.clock.now())
+    return promises.reply { then in
+      submissions.delete(id, at: now, then: then)
+    } _: { erased in
+      guard let erased else { throw Problem(.notFound) }
+      if let session = erased.session {
+        live.drop { $0.id.utf8.elementsEqual(session.utf8) }
+      }
+      return Response(Status.noContent).unstored()
+    }
+  }
+
+  /// Reads the answers of the body.
+  private func assignments(_ request: Request, _ form: CompiledForm) throws -> [Assignment] {
+    let type = request.headers["Content-Type"] ?? ""
+    guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
+      return try form.assignments(try JSONValue(parsing: request.body))
+    }
+    return try form.assignments(urlencoded: try URLEncoded.pairs(request.body))
+  }
+
+  /// The answer to a post: a receipt for a program, the way to the confirmation for a browser.
+  private static func answer(
+    _ receipt: Receipt, _ ignored: [Outcome.Ignored], _ form: Form?, isNew: Bool = true
+  ) -> Response {
+    if let form {
+      return .seeOther(form.submit.redirect ?? "/f/\(form.key)/sent/\(receipt.number)")
+    }
+    return receipt.response(status: isNew ? Status.created : Status.ok, ignored: ignored)
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member.
+  func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    .object((object ?? []) + [JSONMember(name, value)])
+  }
+}

@@ -1,0 +1,46 @@
+public import Forms
+public import SQLite
+
+/// Everything that one request made of a session, to be stored whole or not at all.
+public struct SessionChange: Sendable {
+  /// Its revisions, in order.
+  public var rows: [JournalRow]
+  /// The submission, where the last row ends the session.
+  public var submission: Submission?
+  public var remembered: Remembered?
+
+  /// Creates a change.
+  public init(rows: [JournalRow], submission: Submission? = nil, remembered: Remembered? = nil) {
+    self.rows = rows
+    self.submission = submission
+    self.remembered = remembered
+  }
+
+  /// Whether storing it takes one statement.
+  var isSingleStatement: Bool {
+    rows.count == 1 && rows[0].secrets.isEmpty && submission == nil && remembered == nil
+  }
+}
+
+extension SessionStore {
+  /// Appends what a request made of a session.
+  ///
+  /// Changes have to be queued in the order of their revisions: under the lock of their session.
+  public func append(
+    _ change: SessionChange, to session: SessionNumber, lane: Lane,
+    then: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    database.enqueue(
+      WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { db in
+        for row in change.rows { try db.append(row, to: session) }
+        if let submission = change.submission {
+          try db.execute(
+            "UPDATE session SET status = 'submitted' WHERE number = \(session.value)")
+          try db.insert(submission)
+        }
+        try db.remember(change.remembered)
+      } then: {
+        then($0)
+      })
+  }
+}
