@@ -1,7 +1,8 @@
-import FormStore
 import SQLite
 import TestSupport
 import Testing
+
+@testable import FormStore
 
 struct FormRegistryTests {
   let stores: Stores

@@ -1,8 +1,9 @@
-import FormStore
 import Forms
 import SQLite
 import TestSupport
 import Testing
+
+@testable import FormStore
 
 /// A submission without a session.
 func submission(
