@@ -47,7 +47,7 @@ struct AnswerReader {
     guard !text.utf8.contains(0) else {
       throw Fault(code: .notReadable, message: "This holds a character that no text may have.")
     }
-    let tidy = text.tidied(trims: rules.trims && !compiled.field.isSecret)
+    let tidy = text.tidied(trims: rules.trims)
     guard tidy.unicodeScalars.count <= longest else { throw fault }
     return assign(
       tidy.isEmpty ? .null : .text(tidy),
@@ -135,6 +135,7 @@ extension String {
   ///
   /// Works on bytes and scalars: characters would be quadratic on long runs of combining marks.
   func tidied(trims: Bool) -> String {
+    guard !isTidy(trims: trims) else { return self }
     var scalars = unicodeScalars[...]
     if trims {
       while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -152,6 +153,15 @@ extension String {
       follows = scalar == "\r"
     }
     return String(result)
+  }
+}
+
+extension String {
+  /// Whether the text is tidy for certain, as most texts are: it begins and ends in visible ASCII.
+  private func isTidy(trims: Bool) -> Bool {
+    guard let first = utf8.first, let last = utf8.last else { return true }
+    let isTrimmed = (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+    return (isTrimmed || !trims) && !utf8.contains(0x0D)
   }
 }
 
