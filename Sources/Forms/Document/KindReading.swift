@@ -66,17 +66,18 @@ extension FormReader {
   /// Reads an exact number from a JSON number or a text.
   mutating func decimal(_ name: String, in members: Members) -> Decimal? {
     guard let value = members[name] else { return nil }
-    guard let number = Decimal(json: value) else {
-      if case .string(let text) = value {
-        report(
-          "bad-number", at: members.place(name),
-          "\(text.quoted) is not a number. Write it like `12.50`.")
-      } else {
-        reportType(value, at: members.place(name), "`\(name)`", "a number of at most 34 digits")
-      }
-      return nil
+    if let number = Decimal(json: value) { return number }
+    let place = members.place(name)
+    switch value {
+    case .string(let text):
+      report(
+        "bad-number", at: place,
+        "\(text.quoted) is not a number of at most 34 digits. Write it like `12.50`.")
+    case .number:
+      report("bad-number", at: place, "`\(name)` can have at most 34 digits.")
+    default: reportType(value, at: place, "`\(name)`", "a number")
     }
-    return number
+    return nil
   }
 
   /// Reads what a date has to be like.

@@ -26,7 +26,8 @@ enum SectionKey {
     }
     words.removeAll(where: \.isEmpty)
     var key = words.first ?? []
-    for word in words.dropFirst() where key.count + word.count <= 64 {
+    for word in words.dropFirst() {
+      guard key.count + word.count <= 64 else { break }
       key.append(KeyGrammar.isSmall(word[0]) ? word[0] - 0x20 : word[0])
       key += word.dropFirst()
     }

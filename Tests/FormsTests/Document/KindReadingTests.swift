@@ -1,0 +1,82 @@
+import Decimals
+import Forms
+import JSON
+import Rules
+import Testing
+
+struct KindReadingTests {
+  /// Reads one field of a kind with some members.
+  private func kind(_ members: String) throws -> Field.Kind {
+    let read = try ReadForm.of(
+      #"{"form": "f", "sections": [{"key": "s", "fields": [{"key": "a", \#(members)}]}]}"#)
+    #expect(read.findings == [])
+    return try #require(read.form.sections[0].fields.first).kind
+  }
+
+  @Test func `what is special to a kind is read`() throws {
+    var text = TextRules()
+    text.format = .email
+    text.minLength = 2
+    text.maxLength = 80
+    text.trims = false
+    text.suggestions = ["a", "b"]
+    #expect(
+      try kind(
+        #""kind": "text", "format": "email", "minLength": 2, "maxLength": 80, "trim": false, "suggestions": ["a", "b"]"#
+      ) == .text(text))
+    var date = DateRules()
+    date.min = CivilDate("2020-02-29")
+    date.max = CivilDate("2030-12-31")
+    #expect(
+      try kind(#""kind": "date", "min": "2020-02-29", "max": "2030-12-31""#) == .date(date))
+    var label = LabelParts()
+    label.text = "T"
+    label.detail = "D"
+    label.image = "i"
+    #expect(
+      try kind(#""kind": "label", "text": "T", "detail": "D", "image": "i""#) == .label(label))
+  }
+
+  @Test func `numbers are read exactly, from a number or a text`() throws {
+    var number = NumberRules()
+    number.min = Decimal("0.1")
+    number.max = Decimal("12345678901234567890.25")
+    number.step = Decimal("0.05")
+    number.scale = 2
+    number.currency = "EUR"
+    number.unit = "kg"
+    let rest = #""step": 5e-2, "scale": 2, "currency": "EUR", "unit": "kg""#
+    let asTexts = #""kind": "number", "min": "0.1", "max": "12345678901234567890.25", "#
+    let asNumbers = #""kind": "number", "min": 0.10, "max": 12345678901234567890.25, "#
+    #expect(try kind(asTexts + rest) == .number(number))
+    #expect(try kind(asNumbers + rest) == .number(number))
+  }
+
+  @Test(arguments: [
+    FaultCase(#"{"key": "a", "kind": "text", "format": "mail"}"#, "unknown-value /format"),
+    FaultCase(#"{"key": "a", "kind": "text", "minLength": -1}"#, "out-of-range /minLength"),
+    FaultCase(#"{"key": "a", "kind": "text", "maxLength": 65537}"#, "out-of-range /maxLength"),
+    FaultCase(#"{"key": "a", "kind": "text", "maxLength": 1.5}"#, "wrong-type /maxLength"),
+    FaultCase(#"{"key": "a", "kind": "text", "maxLength": "5"}"#, "wrong-type /maxLength"),
+    FaultCase(#"{"key": "a", "kind": "text", "trim": "yes"}"#, "wrong-type /trim"),
+    FaultCase(#"{"key": "a", "kind": "text", "suggestions": "x"}"#, "wrong-type /suggestions"),
+    FaultCase(#"{"key": "a", "kind": "text", "suggestions": [1]}"#, "wrong-type /suggestions/0"),
+    FaultCase(#"{"key": "a", "kind": "number", "min": "1,5"}"#, "bad-number /min"),
+    FaultCase(#"{"key": "a", "kind": "number", "min": "1e3"}"#, "bad-number /min"),
+    FaultCase(#"{"key": "a", "kind": "number", "max": []}"#, "wrong-type /max"),
+    FaultCase(
+      #"{"key": "a", "kind": "number", "max": 12345678901234567890123456789012345}"#,
+      "bad-number /max"),
+    FaultCase(#"{"key": "a", "kind": "number", "step": 0}"#, "out-of-range /step"),
+    FaultCase(#"{"key": "a", "kind": "number", "step": "-1"}"#, "out-of-range /step"),
+    FaultCase(#"{"key": "a", "kind": "number", "scale": 21}"#, "out-of-range /scale"),
+    FaultCase(#"{"key": "a", "kind": "number", "currency": "euro"}"#, "bad-currency /currency"),
+    FaultCase(#"{"key": "a", "kind": "date", "min": "2026-02-30"}"#, "bad-date /min"),
+    FaultCase(#"{"key": "a", "kind": "date", "max": 20260101}"#, "wrong-type /max"),
+    FaultCase(#"{"key": "a", "kind": "label", "text": 1}"#, "wrong-type /text"),
+    FaultCase(#"{"key": "a", "kind": "label", "image": {}}"#, "wrong-type /image"),
+  ])
+  func `a fault of a kind is found`(fault: FaultCase) throws {
+    #expect(try fault.ofField() == fault.expected)
+  }
+}
