@@ -1,0 +1,205 @@
+import Decimals
+import JSON
+import Rules
+import TestSupport
+
+@testable import Forms
+
+/// Makes forms that are right, with anything in them that a form can have.
+struct RandomDocument {
+  private var generator: SeededGenerator
+  private var keyCount = 0
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func form() -> Form {
+    var form = Form("form-\(number(0...99))")
+    form.languages = ["en", "nl"]
+    form.title = maybe { $0.text() }
+    form.description = maybe { $0.text() }
+    form.timeZone = maybe { _ in "Europe/Amsterdam" }
+    form.optionSets = (0..<number(0...2)).map { OptionSet("set\($0)", options()) }
+    form.sections = (0..<number(0...4)).map { _ in section(form.optionSets.map(\.key)) }
+    form.submit.title = maybe { $0.text() }
+    form.submit.confirmation = maybe { $0.text() }
+    form.submit.redirect = maybe { _ in "/thanks" }
+    form.access = Form.Access.allCases.randomElement(using: &generator) ?? .public
+    form.keepDays.sessions = maybe { $0.number(1...400) }
+    form.keepDays.submissions = maybe { $0.number(1...400) }
+    form.hints = hints()
+    return form
+  }
+
+  private mutating func section(_ sets: [String]) -> Section {
+    var section = Section(key: key())
+    section.header = maybe { $0.text() }
+    section.footer = maybe { $0.text() }
+    section.visibility = visibility(canBeNever: true)
+    section.enablement = enablement()
+    section.keepsWhenEmpty = chance()
+    section.fields = (0..<number(0...6)).map { _ in field(sets) }
+    section.hints = hints()
+    return section
+  }
+
+  private mutating func field(_ sets: [String]) -> Field {
+    let kind = kind(sets)
+    var field = Field(key(), kind, widget: kind.widgets.randomElement(using: &generator))
+    field.label = maybe { $0.text() }
+    field.help = maybe { $0.text() }
+    field.placeholder = maybe { $0.text() }
+    field.enablement = enablement()
+    field.visibility = visibility(canBeNever: !field.hasAnswer)
+    field.hints = hints()
+    guard field.hasAnswer else { return field }
+    field.required = condition()
+    if chance() {
+      field.calculate = rule()
+      field.override = chance()
+    } else {
+      field.initial = maybe { $0.rule() }
+    }
+    field.validate = (0..<number(0...2)).map { index in
+      Validation(rule(), message: maybe { $0.text() }, id: maybe { _ in "id\(index)" })
+    }
+    field.validateOn = ValidateOn.allCases.randomElement(using: &generator) ?? .change
+    field.whenHidden = chance() ? .keep : .clear
+    return field
+  }
+
+  private mutating func kind(_ sets: [String]) -> Field.Kind {
+    switch number(0...6) {
+    case 0: return .text(textRules())
+    case 1: return .number(numberRules())
+    case 2: return .bool
+    case 3: return .choice(choiceRules(sets))
+    case 4:
+      var rules = choiceRules(sets)
+      rules.max = maybe { $0.number(0...9) }
+      return .choices(rules)
+    case 5:
+      var rules = DateRules()
+      rules.min = maybe { $0.day(1900...1999) }
+      rules.max = maybe { $0.day(2000...2100) }
+      return .date(rules)
+    default:
+      var parts = LabelParts()
+      parts.text = maybe { $0.text() }
+      parts.detail = maybe { $0.text() }
+      parts.image = maybe { _ in "star" }
+      return .label(parts)
+    }
+  }
+
+  private mutating func textRules() -> TextRules {
+    var rules = TextRules()
+    rules.format = maybe { TextRules.Format.allCases.randomElement(using: &$0.generator) ?? .url }
+    rules.minLength = maybe { $0.number(0...20) }
+    rules.maxLength = maybe { $0.number(20...65_536) }
+    rules.trims = chance()
+    rules.suggestions = (0..<number(0...2)).map { _ in word() }
+    return rules
+  }
+
+  private mutating func numberRules() -> NumberRules {
+    var rules = NumberRules()
+    rules.min = maybe { $0.decimal("-") }
+    rules.max = maybe { $0.decimal("") }
+    rules.step = maybe { $0.decimal("") }
+    rules.scale = maybe { $0.number(0...6) }
+    rules.currency = maybe { _ in "EUR" }
+    rules.unit = maybe { $0.text() }
+    return rules
+  }
+
+  private mutating func choiceRules(_ sets: [String]) -> ChoiceRules {
+    var rules = ChoiceRules(.list(options()))
+    if let set = sets.randomElement(using: &generator), chance() { rules.options = .set(set) }
+    rules.optionFilter = maybe { $0.rule() }
+    rules.clearInvalid = chance()
+    rules.includeNone = chance()
+    return rules
+  }
+
+  private mutating func options() -> [Option] {
+    let areTexts = chance()
+    let hasAttributes = chance()
+    return (0..<number(0...5)).map { index in
+      var option = Option(areTexts ? .text("\(index)\(word())") : .number(Decimal(index)))
+      option.title = maybe { $0.text() }
+      option.group = maybe { $0.text() }
+      option.hints = hints()
+      guard hasAttributes else { return option }
+      option.attributes = [
+        Option.Attribute("a", .bool(chance())), Option.Attribute("b", .text(word())),
+        Option.Attribute("c", .number(decimal(chance() ? "" : "-"))),
+      ]
+      return option
+    }
+  }
+
+  private mutating func visibility(canBeNever: Bool) -> Visibility {
+    switch number(0...2) {
+    case 0: .always
+    case 1: .visible(canBeNever ? condition() : .rule("answered(\(key()))"))
+    default: .hidden(canBeNever ? condition() : .rule("answered(\(key()))"))
+    }
+  }
+
+  private mutating func enablement() -> Enablement {
+    switch number(0...2) {
+    case 0: .always
+    case 1: .enabled(condition())
+    default: .disabled(condition())
+    }
+  }
+
+  private mutating func condition() -> Condition {
+    chance() ? .constant(chance()) : .rule(rule())
+  }
+
+  private mutating func hints() -> Hints {
+    guard chance() else { return .none }
+    let list = JSONValue.array([.bool(true), .null, .string(word()), .integer(number(-9...9))])
+    return Hints(members: [
+      JSONMember("a", list),
+      JSONMember("b", .object([JSONMember(word(), .integer(number(0...9)))])),
+    ])
+  }
+
+  private mutating func text() -> LocalText {
+    guard chance() else { return .plain(word()) }
+    return chance() ? ["en": .init(word())] : ["en": .init(word()), "nl": .init(word())]
+  }
+
+  private mutating func rule() -> String { "x\(number(0...99)) == \"\(number(0...9))\" || {y}" }
+
+  private mutating func word() -> String {
+    let words = ["", "plain", "é", "e\u{301}", "\"quoted\" \\ /", "住所", "a\r\nb", "😀", "{index}"]
+    return words.randomElement(using: &generator) ?? ""
+  }
+
+  private mutating func decimal(_ sign: String) -> Decimal {
+    let digits = (0..<number(1...17)).map { _ in String(number(0...9)) }.joined()
+    return Decimal("\(sign)\(number(1...9))\(digits).\(number(0...99))") ?? .zero
+  }
+
+  private mutating func day(_ years: ClosedRange<Int>) -> CivilDate? {
+    CivilDate(year: number(years), month: number(1...12), day: number(1...28))
+  }
+
+  private mutating func key() -> String {
+    keyCount += 1
+    return "k\(keyCount)"
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  private mutating func chance() -> Bool { Bool.random(using: &generator) }
+
+  private mutating func maybe<Part>(_ part: (inout Self) -> Part?) -> Part? {
+    chance() ? part(&self) : nil
+  }
+}
