@@ -36,7 +36,9 @@ let package = Package(
         "Decimals", "FormStore", "Forms", "HTTP", "Hashing", "JSON", "Rules", "SQLite",
       ],
       swiftSettings: safe),
-    .executableTarget(name: "formd", dependencies: ["FormServer"], swiftSettings: safe),
+    .executableTarget(
+      name: "formd", dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite"],
+      swiftSettings: safe),
 
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],

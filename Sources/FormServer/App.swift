@@ -1,10 +1,6 @@
 public import HTTP
 public import SQLite
 
-internal import FormStore
-internal import Forms
-internal import Hashing
-
 /// The server without its socket: what answers a request.
 public final class App: Sendable {
   /// What an app is made with, beside its database.
@@ -22,13 +18,19 @@ public final class App: Sendable {
     public init() {}
   }
 
-  /// Answers requests; what it throws becomes a response by ``response(for:)``.
+  /// Finds the handler of a request; what that throws becomes a response by ``response(for:)``.
   public let router: Router
+  let database: Database
+  let clock: Clock
+  let parts: AppParts
   private let log: @Sendable (String) -> Void
 
+  /// Creates an app on an open database.
   public init(_ settings: Settings, database: Database) throws {
+    self.database = database
+    clock = settings.clock
     log = settings.log
-    let parts = try AppParts(settings, database)
+    parts = try AppParts(settings, database)
     router = Router(parts.routes)
   }
 
@@ -42,7 +44,7 @@ public final class App: Sendable {
   }
 
   /// The response for an error, which is logged where it is a fault of the server.
-  public func response(for error: any Error) -> Response {
+  @Sendable public func response(for error: any Error) -> Response {
     Self.response(for: error, log)
   }
 

@@ -7,6 +7,7 @@ internal import SQLite
 struct AppParts: Sendable {
   let live: LiveSessions
   let catalog: FormCatalog
+  let janitor: Janitor
   let routes: [Route]
 
   init(_ settings: App.Settings, _ database: Database) throws {
@@ -17,9 +18,13 @@ struct AppParts: Sendable {
     let drawing = Drawing(clock: settings.clock, names: settings.names)
     let promises = Promises(failing: failing)
     catalog = FormCatalog(registry, limit: limits.compiledForms)
+    let sessions = try SessionStore(database)
     live = LiveSessions(
-      store: try SessionStore(database), catalog: catalog, budget: limits.sessionBytes,
+      store: sessions, catalog: catalog, budget: limits.sessionBytes,
       failing: failing)
+    janitor = Janitor(
+      registry: registry, sessions: sessions, housekeeping: Housekeeping(database), live: live,
+      catalog: catalog, limits: limits, clock: settings.clock, log: log)
     let keys = IdempotencyKeys(database, clock: settings.clock, failing: failing)
     let publisher = Publisher(
       catalog: catalog, registry: registry, promises: promises, live: live,

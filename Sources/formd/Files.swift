@@ -2,6 +2,9 @@ internal import Glibc
 
 /// Reading files and folders.
 enum Files {
+  /// The most bytes of a form document.
+  static let documentLimit = 4 << 20
+
   /// Tells whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     guard let folder = unsafe opendir(path) else { return false }

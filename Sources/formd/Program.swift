@@ -1,3 +1,4 @@
+internal import FormServer
 internal import Glibc
 
 /// The program: one command, one exit code.
@@ -13,12 +14,24 @@ enum Program {
       switch try Invocation(arguments, environment: Terminal.variable) {
       case .help: Terminal.say(Help.text)
       case .version: Terminal.say(Help.version)
-      case .serve, .check, .createToken: break
+      case .check(let file): return try check(file)
+      case .createToken(let settings): try TokenCommand(settings).run()
+      case .serve(let settings): return try ServeCommand(settings).run()
       }
       return .success
     } catch {
-      Terminal.complain("formd: \(error.sentence)")
-      return error.code
+      let failure = Failure(error)
+      Terminal.complain("formd: \(failure.sentence)")
+      return failure.code
     }
+  }
+
+  /// Says what is wrong with a document.
+  private static func check(_ file: String) throws -> ExitCode {
+    let report = DocumentReport(checking: try Files.bytes(of: file, limit: Files.documentLimit))
+    for line in report.lines { Terminal.say("\(file): \(line)") }
+    if report.hasErrors { return .data }
+    Terminal.say("\(file): the form \(report.key ?? "") has no faults.")
+    return .success
   }
 }

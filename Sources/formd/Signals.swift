@@ -17,8 +17,17 @@ struct Signals {
   }
 
   /// Waits for one of the two.
-  mutating func wait() {
-    var received: Int32 = 0
-    while unsafe sigwait(&set, &received) != 0 {}
+  ///
+  /// - Parameters:
+  ///   - tick: Called about four times a second meanwhile.
+  ///   - hourly: Called about once an hour, and soon after the start.
+  mutating func wait(tick: () -> Void, hourly: () -> Void) {
+    var pause = timespec(tv_sec: 0, tv_nsec: 250_000_000)
+    var ticks = 0
+    while unsafe sigtimedwait(&set, nil, &pause) < 0 {
+      tick()
+      if ticks % 14_400 == 20 { hourly() }
+      ticks += 1
+    }
   }
 }

@@ -16,7 +16,13 @@ enum Terminal {
 
   /// Writes without a buffer, so that a reader at the other end of a pipe sees each line.
   private static func write(_ line: String, to stream: Int32) {
-    let bytes = Array((line + "\n").utf8)
+    write(Array((line + "\n").utf8), to: stream)
+  }
+
+  /// Writes lines of the log to standard error.
+  static func log(_ lines: [UInt8]) { write(lines, to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to stream: Int32) {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -1,0 +1,48 @@
+internal import Forms
+internal import JSON
+internal import Rules
+
+/// What there is to say about a form document, for a person at a terminal.
+public struct DocumentReport: Sendable {
+  /// One line for each finding.
+  public let lines: [String]
+  public let hasErrors: Bool
+  /// The key of the form, if the document is one.
+  public let key: String?
+
+  /// Checks a document.
+  public init(checking bytes: [UInt8]) {
+    do {
+      let document = try JSONValue(parsing: bytes)
+      let (form, findings) = CompiledForm.compile(Form.read(document), version: 0)
+      self.init(lines: findings.map(Self.line), key: form?.form.key)
+    } catch {
+      let place = Self.place(of: error.offset, in: bytes)
+      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil)
+    }
+  }
+
+  private init(lines: [String], key: String?) {
+    self.lines = lines
+    self.key = key
+    hasErrors = key == nil
+  }
+
+  /// `error: /sections/0/fields/1 (email): “lable” is not known. Did you mean “label”?`.
+  private static func line(_ finding: Finding) -> String {
+    let key = finding.key.map { " (\($0))" } ?? ""
+    let place = finding.pointer.description.isEmpty ? "/" : finding.pointer.description
+    let more = [finding.hint, finding.fix].compactMap { $0 }.map { " " + $0 }.joined()
+    let range = finding.range.map { " at \($0.lowerBound + 1)–\($0.upperBound)" } ?? ""
+    return "\(finding.level.rawValue): \(place)\(key)\(range): \(finding.message)\(more)"
+      + " [\(finding.code)]"
+  }
+
+  /// The line and column of a byte, counted from 1.
+  private static func place(of offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return "line \(line), column \(before.count - start + 1)"
+  }
+}

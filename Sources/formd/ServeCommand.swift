@@ -1,0 +1,88 @@
+internal import FormServer
+internal import FormStore
+internal import HTTP
+internal import SQLite
+
+/// Runs the server until a signal ends it.
+struct ServeCommand {
+  private let settings: ServeSettings
+
+  init(_ settings: ServeSettings) { self.settings = settings }
+
+  /// Opens the database, publishes forms, listens, and waits.
+  ///
+  /// - Returns: How it ended.
+  /// - Throws: Why it could not begin.
+  func run() throws -> ExitCode {
+    var signals = Signals()
+    let adminToken = try adminToken()
+    let files = try StaticFiles(
+      folder: DataFolder.folder(settings.publicFolder, "Public", .publicFolder))
+    let end = EndOfService()
+    let database = try DataFolder.open(settings.data, migrations: settings.migrations) { error in
+      end.fail("The database cannot be trusted any more: \(error.message).")
+    }
+    defer { database.close() }
+    let log = RequestLog()
+    defer { log.flush() }
+
+    var app = App.Settings()
+    app.adminToken = adminToken
+    app.files = files
+    app.log = { Terminal.complain($0) }
+    let service = try App(app, database: database)
+    try publish(service)
+    let server = try Server(
+      configuration, router: service.router, failing: service.response(for:), log: log.add)
+    Terminal.say("formd listening on http://\(host):\(server.port)")
+    try announce(service, database, port: server.port)
+    signals.wait(tick: log.flush, hourly: service.sweep)
+    server.stop()
+    return end.code
+  }
+
+  /// The address as it stands in an URL.
+  private var host: String {
+    settings.address.contains(":") ? "[\(settings.address)]" : settings.address
+  }
+
+  private var configuration: ServerConfiguration {
+    var configuration = ServerConfiguration()
+    configuration.address = settings.address
+    configuration.port = settings.port
+    configuration.connectionsPerAddress = settings.peerConnections
+    configuration.requestsPerConnection =
+      settings.connectionRequests == 0 ? .max : settings.connectionRequests
+    return configuration
+  }
+
+  /// The token that the environment gives.
+  private func adminToken() throws(Failure) -> String? {
+    guard let token = Terminal.variable("FORMD_ADMIN_TOKEN"), !token.isEmpty else { return nil }
+    guard (16...1024).contains(token.utf8.count) else {
+      throw Failure(.configuration, "FORMD_ADMIN_TOKEN must have 16 to 1024 characters.")
+    }
+    return token
+  }
+
+  /// Publishes every document of the folder that is new or changed.
+  private func publish(_ app: App) throws {
+    guard let folder = settings.forms else { return }
+    for name in try Files.names(in: folder, endingWith: ".json") {
+      let path = folder + "/" + name
+      let bytes = try Files.bytes(of: path, limit: Files.documentLimit)
+      let report = DocumentReport(checking: bytes)
+      for line in report.lines { Terminal.complain("\(path): \(line)") }
+      guard let key = report.key else { throw Failure(.data, "\(path) has faults.") }
+      _ = try app.publish(bytes, key: key)
+    }
+  }
+
+  /// Says where the forms are, and the first token if one is to be made.
+  private func announce(_ app: App, _ database: Database, port: UInt16) throws {
+    if settings.makesFirstToken, try TokenStore(database).isEmpty(at: Clock.system.now()) {
+      Terminal.say("admin token, shown this once: \(try TokenCommand.make(in: database))")
+    }
+    for key in try app.publishedForms() { Terminal.say("http://\(host):\(port)/f/\(key)") }
+  }
+}
