@@ -32,6 +32,15 @@ public struct NumberField: AnswerDescription {
   /// Sets the distance of allowed numbers, counted from the least one or from zero.
   public func step(_ step: Decimal) -> Self { withRules { $0.step = step } }
 
+  /// Sets the least number, a whole one.
+  public func min(_ least: Int) -> Self { min(Decimal(least)) }
+
+  /// Sets the greatest number, a whole one.
+  public func max(_ most: Int) -> Self { max(Decimal(most)) }
+
+  /// Sets the distance of allowed numbers, a whole one.
+  public func step(_ step: Int) -> Self { self.step(Decimal(step)) }
+
   /// Sets the number of decimals; 0 is for whole numbers.
   public func scale(_ decimals: Int) -> Self { withRules { $0.scale = decimals } }
 

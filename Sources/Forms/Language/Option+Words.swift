@@ -28,6 +28,11 @@ extension Option {
   /// Adds a text that rules may read, as `option.name`.
   public func attribute(_ name: String, _ text: String) -> Self { attribute(name, .text(text)) }
 
+  /// Adds a whole number that rules may read, as `option.name`.
+  public func attribute(_ name: String, _ number: Int) -> Self {
+    attribute(name, .number(Decimal(number)))
+  }
+
   /// Adds a truth that rules may read, as `option.name`.
   public func attribute(_ name: String, _ truth: Bool) -> Self { attribute(name, .bool(truth)) }
 

@@ -75,6 +75,44 @@ struct ExpansionTests {
     #expect(none.form.sections[0].fields.isEmpty)
   }
 
+  @Test(arguments: [
+    ("index != 1", ["a0", "a2"]), ("value > 0 && value < 2", ["a1"]), ("title == '2'", ["a2"]),
+    ("{index} == 0", ["a0"]), ("true", ["a0", "a1", "a2"]),
+  ])
+  func `a rule decides which rounds are included`(rule: String, expected: [String]) throws {
+    for standing in ["beside", "inside"] {
+      let condition = #""includeIf": "\#(rule)""#
+      let read = try read(
+        """
+        {"forEach": {"range": [0, 3]}, \(standing == "beside" ? condition + "," : "")
+         "template": {"key": "a{index}", "kind": "text"\(standing == "inside" ? "," + condition : "")}}
+        """)
+      #expect(read.findings == [])
+      #expect(read.form.sections[0].fields.map(\.key) == expected)
+    }
+  }
+
+  @Test func `includeIf knows the value and title of an option`() throws {
+    let read = try read(
+      """
+      {"forEach": {"options": "days"}, "includeIf": "value == 'mon' && title == 'Monday'",
+       "template": {"key": "on_{value}", "kind": "bool"}}
+      """)
+    #expect(read.findings == [])
+    #expect(read.form.sections[0].fields.map(\.key) == ["on_mon"])
+  }
+
+  @Test(arguments: [("nosuch == 1", "E02"), ("index + 1", "E05"), ("index = 1", "E01")])
+  func `a fault of includeIf is found once, with its range`(rule: String, code: String) throws {
+    let read = try read(
+      """
+      {"forEach": {"range": [0, 3]}, "includeIf": "\(rule)",
+       "template": {"key": "a{index}", "kind": "text"}}
+      """)
+    #expect(read.faults == ["\(code) /sections/0/fields/0/includeIf"])
+    #expect(read.findings[0].range != nil)
+  }
+
   @Test func `a fault of a template is found once, at its place in the template`() throws {
     let read = try read(
       #"{"forEach": {"range": [0, 9]}, "template": {"key": "a{index}", "kind": "text", "lable": "x"}}"#
