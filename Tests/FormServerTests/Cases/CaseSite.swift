@@ -1,24 +1,31 @@
+import FormServer
+import FormStore
 import Foundation
 import HTTP
 import JSON
+import SQLite
 import Synchronization
-
-@testable import FormServer
+import TestSupport
 
 /// A formd of its own for one case, in process and with a temporary database.
 final class CaseSite: Sendable {
   static let host = "formd.example"
 
-  private let respond: @Sendable (Request) -> Reply
-  private let token: String
+  private static let token = "the admin token of a case"
+  private let folder: TemporaryFolder
+  private let database: Database
+  private let app: App
 
   init() throws {
-    respond = { _ in .now(Response(500)) }
-    token = ""
+    folder = try TemporaryFolder()
+    database = try FormData.open(folder.file("formd.db"), migrations: packagePath("migrations"))
+    var settings = App.Settings()
+    settings.adminToken = Self.token
+    app = try App(settings, database: database)
   }
 
-  /// Removes the database.
-  func close() {}
+  /// Closes the database.
+  func close() { database.close() }
 
   /// Sends one request.
   func send(
@@ -38,7 +45,7 @@ final class CaseSite: Sendable {
 
   /// Sends a JSON document, or nothing, with the admin token.
   func admin(_ method: HTTP.Method, _ target: String, _ json: JSONValue?) throws -> Answer {
-    let token = [("Authorization", "Bearer \(token)")]
+    let token = [("Authorization", "Bearer \(Self.token)")]
     guard let json else { return try send(method, target, headers: token) }
     return try send(method, target, json: json, headers: token)
   }
@@ -68,11 +75,7 @@ final class CaseSite: Sendable {
   }
 
   private func answer(to request: Request) throws -> Answer {
-    let response: Response
-    switch respond(request) {
-    case .now(let ready): response = ready
-    case .later(let deferred): response = deferred.wait()
-    }
+    let response = app.respond(to: request).wait()
     let type = response.headers["Content-Type"] ?? ""
     let bytes = response.bytes
     var json: JSONValue?

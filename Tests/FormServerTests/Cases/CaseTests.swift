@@ -4,8 +4,7 @@ import Testing
 
 /// The behaviour cases beside the repository, run in process.
 @Suite(
-  .enabled(if: !BehaviourCase.all.isEmpty, "there is no folder ../shared/cases"),
-  .disabled("until there is an App"))
+  .enabled(if: !BehaviourCase.all.isEmpty, "there is no folder ../shared/cases"))
 struct CaseTests {
   @Test(arguments: BehaviourCase.all)
   func `a behaviour case goes as it is written`(item: BehaviourCase) throws {

@@ -74,7 +74,7 @@ struct PageEscapingTests {
     form.submit.title = .plain(text)
     var field = Field("n", .text(TextRules()))
     field.calculate = "1"
-    form.sections = [Forms.Section("s", fields: [field])]
+    form.sections = [Forms.Section(key: "s", fields: [field])]
     let template = try snapshot(
       Self.rows.joined(separator: ","), more: #""tag":"§","note":"§""#)
     let filled = template.replacing("§", with: text)

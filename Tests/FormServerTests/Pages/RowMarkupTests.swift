@@ -153,7 +153,7 @@ struct RowMarkupTests {
     var field = Field("a", .number(NumberRules()))
     field.calculate = "1 + 1"
     var form = Form("case")
-    form.sections = [Forms.Section("s", fields: [field])]
+    form.sections = [Forms.Section(key: "s", fields: [field])]
     let html = try rowHTML(#"{"key":"a","label":"A","disabled":true,\#(members)}"#, form: form)
     #expect(html.contains("<output id=\"in-a\">\(shown)</output>"), "\(html)")
     #expect(!html.contains("<input"))
