@@ -50,23 +50,6 @@ public final class SessionStore: Sendable {
     return number
   }
 
-  /// Appends the row of an edit.
-  ///
-  /// Rows have to be queued in the order of their revisions: under the lock of their session.
-  public func append(
-    _ row: JournalRow, to session: SessionNumber, lane: Lane, remembering: Remembered? = nil,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void
-  ) {
-    let isSingle = row.secrets.isEmpty && remembering == nil
-    database.enqueue(
-      WriteUnit(lane: lane, isSingleStatement: isSingle) { db in
-        try db.append(row, to: session)
-        try db.remember(remembering)
-      } then: {
-        then($0)
-      })
-  }
-
   /// Saves a whole state, from which later replays start.
   ///
   /// A state that could not be saved harms nobody: replays start from an older one.

@@ -10,24 +10,6 @@ public struct SubmissionStore: Sendable {
     self.database = database
   }
 
-  /// Stores the submission of a session, together with the row that ends its journal.
-  public func submit(
-    _ submission: Submission, ending session: SessionNumber, with row: JournalRow, lane: Lane,
-    remembering: Remembered? = nil,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void
-  ) {
-    database.enqueue(
-      WriteUnit(lane: lane) { db in
-        try db.append(row, to: session)
-        try db.execute(
-          "UPDATE session SET status = 'submitted' WHERE number = \(session.value)")
-        try db.insert(submission)
-        try db.remember(remembering)
-      } then: {
-        then($0)
-      })
-  }
-
   /// Stores a submission that was sent without a session.
   public func insert(
     _ submission: Submission, remembering: Remembered? = nil,

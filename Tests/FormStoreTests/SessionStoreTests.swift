@@ -37,7 +37,8 @@ struct SessionStoreTests {
     let number = try stores.open(id("s"))
     let lane = Lane()
     for rev in 2...200 {
-      stores.sessions.append(row(rev), to: number, lane: lane) { _ in }
+      let change = SessionChange(rows: [row(rev)])
+      stores.sessions.append(change, to: number, lane: lane) { _ in }
       if rev.isMultiple(of: 64) {
         stores.sessions.saveCheckpoint(Array("[\(rev)]".utf8), rev: rev, of: number, lane: lane)
       }
@@ -79,6 +80,17 @@ struct SessionStoreTests {
     #expect(throws: WriteError.laneFailed) { try stores.append(row(3), to: number, lane: lane) }
     let session = try #require(try stores.stored(id("s")))
     #expect(session.edits.map(\.edit) == [Array("{}".utf8), Array("[1]".utf8)])
+  }
+
+  @Test func `the edits of one request are stored whole or not at all`() throws {
+    let number = try stores.open(id("s"))
+    for (revs, count) in [([2, 3], 3), ([4, 4], 3), ([4, 5], 5)] {
+      let change = SessionChange(rows: revs.map { row($0) })
+      try? stores.database.waitFor { then in
+        stores.sessions.append(change, to: number, lane: Lane(), then: then)
+      }
+      #expect(try stores.stored(id("s"))?.edits.count == count)
+    }
   }
 
   @Test func `the secrets of an edit that failed are not kept`() throws {

@@ -44,9 +44,13 @@ struct Stores {
     return try unwrap(number.all.first)
   }
 
-  /// Appends a row and waits for it.
-  func append(_ row: JournalRow, to number: SessionNumber, lane: Lane = Lane()) throws {
-    try database.waitFor { sessions.append(row, to: number, lane: lane, then: $0) }
+  /// Appends a row, and with it a submission, and waits for it.
+  func append(
+    _ row: JournalRow, _ submission: Submission? = nil, to number: SessionNumber,
+    lane: Lane = Lane()
+  ) throws {
+    let change = SessionChange(rows: [row], submission: submission)
+    try database.waitFor { sessions.append(change, to: number, lane: lane, then: $0) }
   }
 
   /// The session that is stored under an id.

@@ -98,9 +98,7 @@ struct SubmissionStoreTests {
   private func submit(
     _ submission: Submission, _ number: SessionNumber, _ row: JournalRow
   ) throws {
-    try stores.database.waitFor { then in
-      submissions.submit(submission, ending: number, with: row, lane: Lane(), then: then)
-    }
+    try stores.append(row, submission, to: number)
   }
 
   private func delete(_ name: String) throws -> SubmissionStore.Erased? {
