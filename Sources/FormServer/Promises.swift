@@ -6,9 +6,8 @@ struct Promises: Sendable {
 
   /// A reply that is sent when a store is done.
   ///
-  /// - Parameters:
-  ///   - start: Hands the change to a store, with what to call when it is durable or has failed.
-  ///   - answer: Makes the response from what the store tells.
+  /// `start` hands the change to a store, with what to call when it is durable or has failed;
+  /// `answer` makes the response from what the store tells.
   func reply<Made: Sendable>(
     _ start: (@escaping @Sendable (Result<Made, any Error>) -> Void) -> Void,
     _ answer: @escaping @Sendable (Made) throws -> Response

@@ -33,7 +33,7 @@ final class FormCatalog: Sendable {
   private let store: FormRegistry
   private let limit: Int
 
-  /// - Parameter limit: How many compiled versions are kept.
+  /// Creates an empty catalog that keeps so many compiled versions.
   init(_ store: FormRegistry, limit: Int) {
     self.store = store
     self.limit = limit

@@ -24,10 +24,9 @@ struct Publisher: Sendable {
   let live: LiveSessions
   let clock: Clock
 
-  /// Checks a document.
+  /// Checks a document, whose form has to have a key, if that is known.
   ///
-  /// - Parameter key: The key that the form has to have, if that is known.
-  /// - Throws: A ``JSONFault``, or a ``Problem`` with every finding.
+  /// Throws a ``JSONFault``, or a ``Problem`` with every finding.
   static func check(_ bytes: [UInt8], key: String?) throws -> CheckedForm {
     let document = try JSONValue(parsing: bytes)
     let read = Form.read(document)

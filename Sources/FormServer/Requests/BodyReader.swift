@@ -9,7 +9,7 @@ struct BodyReader {
   let pointer: JSONPointer
   var faults: [Problem.Item] = []
 
-  /// - Parameter expects: What the object holds, for the sentence when it is none.
+  /// Reads an object that holds what `expects` says, for the sentence when it is none.
   init(_ document: JSONValue, at pointer: JSONPointer = JSONPointer(), expects: String) {
     self.document = document
     self.pointer = pointer

@@ -33,7 +33,7 @@ final class IdempotencyKeys: Sendable {
   /// Those who wait for a request that is under way, by the name of its key.
   private let underWay = Mutex<[String: [@Sendable () -> Void]]>([:])
 
-  /// - Parameter failing: Makes the response for an error.
+  /// Creates the keys of a database.
   init(
     _ database: Database, clock: Clock, failing: @escaping @Sendable (any Error) -> Response
   ) {
@@ -45,9 +45,8 @@ final class IdempotencyKeys: Sendable {
 
   /// Carries out a request, unless it was carried out before.
   ///
-  /// - Parameters:
-  ///   - first: Carries it out; where there is a key it stores what it made with it.
-  ///   - again: Answers a repeated request with what was made.
+  /// `first` carries it out, and where there is a key stores what it made with it; `again` answers a
+  /// repeated request with what was made.
   func once(
     _ request: Request, _ first: @escaping First, again: @escaping Again
   ) throws -> Reply {

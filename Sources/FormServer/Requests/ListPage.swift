@@ -34,10 +34,7 @@ struct ListPage: Sendable {
     return number
   }
 
-  /// The page as it is sent.
-  ///
-  /// - Parameter next: The cursor of the next page, if there is one; of characters that need no
-  ///   escape.
+  /// The page as it is sent, with the cursor of the next one, of characters that need no escape.
   func response(_ items: [JSONValue], next: String?, at address: String) -> Response {
     var members = [JSONMember("items", .array(items))]
     if let next {

@@ -22,12 +22,9 @@ struct EditAnswer: Sendable {
     sendsSnapshot = preferences.returns == .representation || type == Self.snapshotType
   }
 
-  /// Makes the response.
+  /// Makes the response from the session after the edit, with a diff that starts from a state.
   ///
-  /// - Parameters:
-  ///   - session: The session after the edit.
-  ///   - base: The state from which the diff starts.
-  ///   - live: Knows older states that the session does not remember.
+  /// Older states than the session remembers are found in `live`.
   func response(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
     in live: LiveSessions

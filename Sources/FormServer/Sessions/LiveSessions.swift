@@ -16,9 +16,7 @@ final class LiveSessions: Sendable {
   private let cache: SessionCache
   private let failing: @Sendable (any Error) -> Response
 
-  /// - Parameters:
-  ///   - budget: How many bytes of memory the sessions may take, about.
-  ///   - failing: Makes the response for an error.
+  /// Creates the cache of the sessions of a store, of about so many bytes.
   init(
     store: SessionStore, catalog: FormCatalog, budget: Int,
     failing: @escaping @Sendable (any Error) -> Response
@@ -29,12 +27,10 @@ final class LiveSessions: Sendable {
     cache = SessionCache(budget: budget)
   }
 
-  /// Lets a request have its turn with a session.
+  /// Lets a request have its turn with a session, whose id it takes from the address.
   ///
-  /// - Parameters:
-  ///   - id: The id of the session, as it stands in the address.
-  ///   - work: Reads the session, or changes it and notes what has to be stored.
-  /// - Returns: What the work answers, once all that the session has on the way is durable.
+  /// The work reads the session, or changes it and notes what has to be stored. Its response is sent
+  /// once all that the session has on the way is durable.
   func turn(_ id: String, _ work: (inout Turn) throws -> Response) throws -> Reply {
     guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy(\.isIDByte) else {
       throw Problem(.unknownSession)
@@ -54,11 +50,9 @@ final class LiveSessions: Sendable {
     }
   }
 
-  /// Begins a session.
+  /// Begins a session, with what a repeated request is to be told.
   ///
-  /// - Parameters:
-  ///   - remembered: What a repeated request is to be told.
-  ///   - answer: Makes the response that is sent once the session is durable.
+  /// The answer is sent once the session is durable.
   func open(_ session: Session, remembering remembered: Remembered?, _ answer: () -> Response)
     -> Reply
   {

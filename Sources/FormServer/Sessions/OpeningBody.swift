@@ -9,10 +9,8 @@ struct OpeningBody: Sendable {
 
   /// Reads the body.
   ///
-  /// - Parameters:
-  ///   - form: Says which languages there are.
-  ///   - header: The languages that the client accepts, where the body names none.
-  /// - Throws: A ``JSONFault``, or a ``Problem`` with every fault.
+  /// The form says which languages there are, and `header` which of them the client accepts, where
+  /// the body names none. Throws a ``JSONFault``, or a ``Problem`` with every fault.
   init(_ bytes: [UInt8], of form: Form, _ header: String?) throws {
     let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
     var reader = BodyReader(document, expects: "values and language")
@@ -58,9 +56,7 @@ struct StepBody: Sendable {
     return Ack(client: client, seq: seq)
   }
 
-  /// The edit of the step.
-  ///
-  /// - Parameter name: What the step is called, which is all there is to digest.
+  /// The edit of the step, whose name is all there is to digest.
   func edit(
     _ change: Edit.Change, _ name: String, _ drawing: Drawing, _ session: Session
   ) -> Edit {

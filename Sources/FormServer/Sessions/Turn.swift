@@ -31,8 +31,8 @@ struct Turn {
 
   /// Lets the body do several things, all of them or none.
   ///
-  /// - Parameter isNeeded: Whether the body may fail after it has changed something; else the
-  ///   session need not be kept as it was.
+  /// Only a body that may fail after it has changed something needs this: else the session need not
+  /// be kept as it was.
   mutating func all<T>(if isNeeded: Bool, _ body: (inout Turn) throws -> T) throws -> T {
     guard isNeeded else { return try body(&self) }
     let before = self

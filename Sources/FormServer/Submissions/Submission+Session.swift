@@ -3,9 +3,7 @@ internal import Forms
 internal import JSON
 
 extension Submission {
-  /// The submission of a session that has just ended.
-  ///
-  /// - Parameter isKept: Whether the session is stored too.
+  /// The submission of a session that has just ended, and that is stored too or not.
   init(_ session: Session, _ names: Names, isKept: Bool) {
     let (values, secrets) = session.submissionValues()
     self.init(
