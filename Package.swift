@@ -40,6 +40,11 @@ let package = Package(
       name: "formd", dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite"],
       swiftSettings: safe),
 
+    // Something to measure formd against, in C.
+    .executableTarget(
+      name: "floor", path: "Tests/Benchmarks/Floor",
+      linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("sqlite3")]),
+
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],
       path: "Tests/TestSupport", swiftSettings: strict),

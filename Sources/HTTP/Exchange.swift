@@ -33,7 +33,8 @@ final class Exchange {
     targetStart = target.baseAddress
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
-    isLastOfConnection = number >= service.configuration.requestsPerConnection
+    let most = service.configuration.requestsPerConnection
+    isLastOfConnection = most > 0 && number >= most
   }
 
   /// Judges the header, before any of the body is read.

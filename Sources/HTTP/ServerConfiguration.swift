@@ -9,6 +9,7 @@ public struct ServerConfiguration: Sendable {
   public var connections = 1_024
   /// The most connections from one address, or 0 for any number (behind a proxy).
   public var connectionsPerAddress = 64
+  /// The most requests on one connection, or 0 for any number.
   public var requestsPerConnection = 1_000
   /// The hosts that requests may name, with the port if it is part of the name; empty allows all.
   public var hosts: [String] = []
