@@ -29,8 +29,8 @@ public struct Rule: Sendable {
     guard let syntax = parsed.syntax, parsed.findings.isEmpty else {
       return (nil, parsed.findings.inOrder)
     }
-    var checker = Checker(scope)
-    let root = checker.result(syntax, expecting: expected)
+    var checker = Checker(syntax, in: scope)
+    let root = checker.result(expecting: expected)
     let findings = checker.findings.inOrder
     guard let root, !findings.contains(where: { $0.level == .error }) else {
       return (nil, findings)

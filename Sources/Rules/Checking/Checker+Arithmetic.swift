@@ -48,8 +48,8 @@ extension Checker {
   private mutating func warnAboutDivision(_ left: Syntax, _ right: Syntax, _ whole: Syntax) {
     var fix: String?
     if case .int(let divisor) = right.kind {
-      let number = Syntax(kind: .number(Decimal(Int(divisor))), range: right.range)
-      fix = Printer.print(Syntax(kind: .binary(.divide, left, number), range: whole.range))
+      let number = Syntax.proposed(.number(Decimal(Int(divisor))))
+      fix = text(of: .proposed(.binary(.divide, left, number)), replacing: whole)
     }
     warn(
       "W04", "Between whole numbers `/` drops the fraction.",

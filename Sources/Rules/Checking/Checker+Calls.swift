@@ -101,7 +101,10 @@ extension Checker {
       error("E11", "`\(name)` is not part of rules.", hint: reason, whole.range)
     } else if FunctionName.all.contains(call.function) {
       if call.receiver != nil, FunctionName.built.contains(call.function) {
-        let fix = "\(call.function)(\(call.operands.map(Printer.print).joined(separator: ", ")))"
+        let plain = Syntax.Call(
+          receiver: nil, function: call.function, functionRange: call.functionRange,
+          arguments: call.operands)
+        let fix = Printer.print(.proposed(.call(plain)))
         error(
           "E06", "`\(name)` is no method. Write `\(excerpt(fix))`.", fix: fix, whole.range)
       } else {
@@ -109,8 +112,9 @@ extension Checker {
       }
     } else if let alias = FunctionAlias.meant(by: call) {
       error(
-        "E06", "`\(name)` does not exist. \(alias.advice)", fix: alias.fix,
-        alias.fix == nil ? call.functionRange : whole.range)
+        "E06", "`\(name)` does not exist. \(alias.advice)",
+        fix: alias.meant.map { text(of: $0, replacing: whole) },
+        alias.meant == nil ? call.functionRange : whole.range)
     } else {
       let meant = Suggestion.closest(to: call.function, among: FunctionName.all)
       error(

@@ -1,12 +1,14 @@
 extension Checker {
   /// Checks `&&` and `||`; the right side may rely on what the left one makes certain.
-  mutating func logic(_ sign: BinaryOperator, _ left: Syntax, _ right: Syntax) -> Checked {
+  mutating func logic(
+    _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
+  ) -> Checked {
     let first = condition(left, of: "`\(sign.rawValue)`")
     // Where the left side of `||` is not yes, it is no only if it cannot be blank.
     let facts = sign == .and ? first.ifYes : first.mayBeMissing ? [] : first.ifNo
     let second = condition(right, of: "`\(sign.rawValue)`", knowing: facts)
     guard first.type != nil, second.type != nil else { return broken() }
-    warnAboutLiterals(sign, left, right)
+    warnAboutLiterals(sign, left, right, whole)
     let both = first.part
     let part = builder.add(sign == .and ? .and(both, second.part) : .or(both, second.part))
     let all = (yes: first.ifYes.union(second.ifYes), no: first.ifNo.union(second.ifNo))
@@ -27,11 +29,12 @@ extension Checker {
     if case .bool = operand.kind { warnAlways(whole, because: nil) }
     if checked.mayBeMissing, let name = checked.missing.first {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
-      let guarded = "\(name) == null || \(Printer.print(whole))"
+      let isNull = Syntax.proposed(.binary(.equal, .proposed(.name(name)), .proposed(.null)))
+      let guarded = text(of: .proposed(.binary(.or, isNull, whole)), replacing: whole)
       warn(
         "W02", "While \(names) is unanswered this does nothing.",
         hint: "Write the opposite comparison, or add `\(name) == null ||`.",
-        fix: checked.missing.count == 1 ? "(\(guarded))" : nil, whole.range)
+        fix: checked.missing.count == 1 ? guarded : nil, whole.range)
     }
     return Checked(
       type: .bool, part: builder.add(.not(checked.part)), mayBeBlank: checked.mayBeMissing,
@@ -57,7 +60,7 @@ extension Checker {
     if case .bool(let value) = condition.kind {
       warn(
         "W03", "This condition is always \(value); only \(subject(value ? then : other)) is used.",
-        fix: Printer.print(value ? then : other), whole.range)
+        fix: text(of: value ? then : other, replacing: whole), whole.range)
     }
     let part = builder.add(
       .conditional(
@@ -75,7 +78,7 @@ extension Checker {
   ) -> Checked {
     let checked = check(syntax, knowing: facts)
     guard let type = checked.type, type != .bool, type != .null else { return checked }
-    let question = Self.question(about: syntax, type)
+    let question = question(about: syntax, type)
     error(
       "E04", "\(user) needs yes or no; \(subject(syntax)) is \(type.words).",
       hint: question.map { "Write `\($0)`." }, fix: question, syntax.range)
@@ -83,21 +86,26 @@ extension Checker {
   }
 
   /// The yes/no question that somebody means who gives a name where a condition is needed.
-  static func question(about syntax: Syntax, _ type: ValueType) -> String? {
-    guard let name = syntax.name else { return nil }
-    return type.isList ? "size(\(name)) > 0" : "answered(\(name))"
+  func question(about syntax: Syntax, _ type: ValueType) -> String? {
+    guard syntax.name != nil else { return nil }
+    guard type.isList else { return text(of: .proposed("answered", syntax), replacing: syntax) }
+    let size = Syntax.proposed("size", syntax)
+    return text(
+      of: .proposed(.binary(.greater, size, .proposed(.int(0)))), replacing: syntax)
   }
 
-  private mutating func warnAboutLiterals(_ sign: BinaryOperator, _ left: Syntax, _ right: Syntax) {
+  private mutating func warnAboutLiterals(
+    _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
+  ) {
     for (literal, other) in [(left, right), (right, left)] {
       guard case .bool(let value) = literal.kind else { continue }
       let decides = value == (sign == .or)
-      let range = min(left.range.lowerBound, literal.range.lowerBound)..<right.range.upperBound
       warn(
         "W03",
         decides
           ? "Because of `\(value)` this is always \(value)."
-          : "The `\(value)` changes nothing.", fix: Printer.print(decides ? literal : other), range)
+          : "The `\(value)` changes nothing.",
+        fix: text(of: decides ? literal : other, replacing: whole), whole.range)
       return
     }
   }

@@ -8,7 +8,8 @@ extension Checker {
   mutating func refuseComparison(
     _ sign: BinaryOperator, _ left: Typed, _ right: Typed, _ whole: Syntax
   ) {
-    let fix = fixOfComparison(sign, left, right)
+    let meant = comparisonMeant(by: sign, left, right)
+    let fix = meant.map { text(of: $0, replacing: whole) }
     let verb = sign.isOrdering ? "compared with" : "equal"
     let message =
       left.type == right.type
@@ -23,58 +24,52 @@ extension Checker {
       fix: fix, whole.range)
   }
 
-  private func fixOfComparison(
-    _ sign: BinaryOperator, _ left: Typed, _ right: Typed
-  ) -> String? {
+  private func comparisonMeant(
+    by sign: BinaryOperator, _ left: Typed, _ right: Typed
+  ) -> Syntax? {
     if let chain = chain(sign, left, right) { return chain }
     for (list, item) in [(left, right), (right, left)] {
       guard case .list(let element) = list.type, !item.type.isList else { continue }
       if !sign.isOrdering, ValueType.common(element, item.type) != nil {
-        let membership = Syntax(kind: .binary(.in, item.syntax, list.syntax), range: 0..<0)
-        return Printer.print(
-          sign == .equal ? membership : Syntax(kind: .not(membership), range: 0..<0))
+        let membership = Syntax.proposed(.binary(.in, item.syntax, list.syntax))
+        return sign == .equal ? membership : .proposed(.not(membership))
       }
-      if item.type.isNumeric { return sized(sign, left, right) }
+      if item.type.isNumeric { return .proposed(.binary(sign, sized(left), sized(right))) }
     }
     if let literal = reread(right.syntax, as: left.type) {
-      return Printer.print(Syntax(kind: .binary(sign, left.syntax, literal), range: 0..<0))
+      return .proposed(.binary(sign, left.syntax, literal))
     }
-    if let literal = reread(left.syntax, as: right.type) {
-      return Printer.print(Syntax(kind: .binary(sign, literal, right.syntax), range: 0..<0))
+    return reread(left.syntax, as: right.type).map {
+      .proposed(.binary(sign, $0, right.syntax))
     }
-    return nil
   }
 
   /// `a < b < c` as `a < b && b < c`.
-  private func chain(_ sign: BinaryOperator, _ left: Typed, _ right: Typed) -> String? {
+  private func chain(_ sign: BinaryOperator, _ left: Typed, _ right: Typed) -> Syntax? {
     guard sign.isOrdering, left.type == .bool, right.type != .bool,
       case .binary(let first, _, let middle) = left.syntax.kind, first.isOrdering
     else { return nil }
-    let second = Syntax(kind: .binary(sign, middle, right.syntax), range: 0..<0)
-    return Printer.print(Syntax(kind: .binary(.and, left.syntax, second), range: 0..<0))
+    let second = Syntax.proposed(.binary(sign, middle, right.syntax))
+    return .proposed(.binary(.and, left.syntax, second))
   }
 
-  /// The comparison of a list with a number as that of its size.
-  private func sized(_ sign: BinaryOperator, _ left: Typed, _ right: Typed) -> String {
-    let texts = [left, right].map { side in
-      let text = Printer.print(side.syntax)
-      return side.type.isList ? "size(\(text))" : text
-    }
-    return texts.joined(separator: " \(sign.rawValue) ")
+  /// The size of a list, and anything else as it is.
+  private func sized(_ side: Typed) -> Syntax {
+    side.type.isList ? .proposed("size", side.syntax) : side.syntax
   }
 
   /// A literal as one of another type, if it can be read so.
   private func reread(_ literal: Syntax, as type: ValueType) -> Syntax? {
     switch (literal.kind, type) {
     case (.text(let text), .number), (.text(let text), .int):
-      if let whole = Int64(text) { return Syntax(kind: .int(whole), range: literal.range) }
-      return Decimal(text).map { Syntax(kind: .number($0), range: literal.range) }
-    case (.text("true"), .bool): return Syntax(kind: .bool(true), range: literal.range)
-    case (.text("false"), .bool): return Syntax(kind: .bool(false), range: literal.range)
+      if let whole = Int64(text) { return .proposed(.int(whole)) }
+      return Decimal(text).map { .proposed(.number($0)) }
+    case (.text("true"), .bool): return .proposed(.bool(true))
+    case (.text("false"), .bool): return .proposed(.bool(false))
     case (.int(let number), .text):
-      return Syntax(kind: .text(String(number)), range: literal.range)
+      return .proposed(.text(String(number)))
     case (.number(let number), .text):
-      return Syntax(kind: .text(number.description), range: literal.range)
+      return .proposed(.text(number.description))
     default: return nil
     }
   }
@@ -83,14 +78,13 @@ extension Checker {
   mutating func refuseMembership(_ left: Typed, _ right: Typed, _ whole: Syntax) {
     let isComparable = ValueType.common(left.type, right.type) != nil && right.type != .null
     let swapped = left.type.isList && !right.type.isList
-    let fix: String? =
-      if swapped {
-        Printer.print(Syntax(kind: .binary(.in, right.syntax, left.syntax), range: 0..<0))
-      } else if isComparable {
-        Printer.print(Syntax(kind: .binary(.equal, left.syntax, right.syntax), range: 0..<0))
-      } else {
-        nil
-      }
+    var meant: Syntax?
+    if swapped {
+      meant = .proposed(.binary(.in, right.syntax, left.syntax))
+    } else if isComparable {
+      meant = .proposed(.binary(.equal, left.syntax, right.syntax))
+    }
+    let fix = meant.map { text(of: $0, replacing: whole) }
     error(
       "E04", "`in` looks into a list; \(subject(right.syntax)) is \(right.type.words).",
       hint: fix.map { "Write `\(excerpt($0))`." }, fix: fix, whole.range)

@@ -18,7 +18,7 @@ extension Checker {
 
   /// Warns about a comparison with `""`, which no answer ever is.
   mutating func warnAboutEmptyText(_ sign: BinaryOperator, _ other: Syntax, _ whole: Syntax) {
-    let fix = "\(Printer.print(other)) \(sign.rawValue) null"
+    let fix = text(of: .proposed(.binary(sign, other, .proposed(.null))), replacing: whole)
     warn(
       "W05", "Empty text is stored as unanswered.", hint: "Write `\(excerpt(fix))`.", fix: fix,
       whole.range)
@@ -31,7 +31,9 @@ extension Checker {
     guard let name = other.syntax.name, let type = other.checked.type, !other.checked.mayBeNull,
       other.checked.needs.isEmpty
     else { return }
-    let fix = type.isList ? (sign == .equal ? "!" : "") + "answered(\(name))" : nil
+    let answered = Syntax.proposed("answered", other.syntax)
+    let question = sign == .equal ? .proposed(.not(answered)) : answered
+    let fix = type.isList ? text(of: question, replacing: whole) : nil
     warn(
       "W03",
       type.isList
@@ -51,8 +53,8 @@ extension Checker {
     }
     guard !options.contains(where: { $0.widened == value }) else { return }
     let texts = options.compactMap(\.plainText)
-    let meant = value.plainText.flatMap { Suggestion.closest(to: $0, among: texts) }
-    let isText = if case .text = value { true } else { false }
+    var meant: String?
+    if case .text(let text) = value { meant = Suggestion.closest(to: text, among: texts) }
     warn(
       "W01",
       "`\(name)` has no option `\(excerpt(value.plainText ?? ""))`."
@@ -60,7 +62,7 @@ extension Checker {
       hint: meant == nil && !texts.isEmpty
         ? "Its options begin with \(texts.prefix(5).map { "`\($0)`" }.joined(separator: ", "))."
         : nil,
-      fix: meant.map { isText ? Printer.quoted($0) : $0 }, literal.range)
+      fix: meant.map(Printer.quoted), literal.range)
   }
 }
 

@@ -5,13 +5,16 @@ internal import Decimals
 /// A part with an error has no type, and what is built on it makes no further findings.
 struct Checker {
   let scope: Scope
+  /// The whole rule.
+  let root: Syntax
   /// The slots that are certainly answered where the checker is.
   var known: Set<Int> = []
   var findings: [RuleFinding] = []
   var builder = ProgramBuilder()
   var reads: [Rule.Read] = []
 
-  init(_ scope: Scope) {
+  init(_ root: Syntax, in scope: Scope) {
+    self.root = root
     self.scope = scope
   }
 
@@ -49,7 +52,7 @@ struct Checker {
     _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
   ) -> Checked {
     switch sign {
-    case .and, .or: logic(sign, left, right)
+    case .and, .or: logic(sign, left, right, whole)
     case .equal, .notEqual: equality(sign, left, right, whole)
     case .less, .lessOrEqual, .greater, .greaterOrEqual: ordering(sign, left, right, whole)
     case .in: membership(left, right, whole)
@@ -114,6 +117,11 @@ struct Checker {
     _ code: String, _ message: String, hint: String? = nil, fix: String? = nil, _ range: Range<Int>
   ) {
     findings.append(RuleFinding(.warning, code, message, hint: hint, fix: fix, range: range))
+  }
+
+  /// The text that puts one part in the place of another.
+  func text(of syntax: Syntax, replacing other: Syntax) -> String {
+    Printer.print(syntax, replacing: other, in: root)
   }
 
   /// A part of the rule as the subject of a sentence.

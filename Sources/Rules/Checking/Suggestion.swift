@@ -5,13 +5,13 @@ enum Suggestion {
   /// Of several that are equally close it is the first in the order of their bytes.
   static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.utf8)
-    let bound = min(3, max(1, wanted.count / 3))
+    let bound = wanted.count < 2 ? 0 : min(3, max(1, wanted.count / 3))
     var best: (distance: Int, word: String)?
     for candidate in candidates {
       let other = Array(candidate.utf8)
       guard abs(other.count - wanted.count) <= bound else { continue }
       let folded = distance(wanted.map(lowercased), other.map(lowercased))
-      guard folded <= bound, folded < max(wanted.count, 2) else { continue }
+      guard folded <= bound else { continue }
       if let found = best {
         guard
           folded < found.distance

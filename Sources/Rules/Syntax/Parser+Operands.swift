@@ -10,7 +10,7 @@ extension Parser {
         advance()
         let index = try nested { parser throws(RuleFinding) in try parser.expression() }
         let end = try close(.closeList, opening: opening)
-        operand = try make(.index(operand, index), operand.range.lowerBound..<end)
+        operand = try make(.index(operand, index), operand.span.lowerBound..<end)
       } else {
         return operand
       }
@@ -24,7 +24,7 @@ extension Parser {
     let nameRange = current.range
     advance()
     guard isAt(.open) else {
-      return try make(.member(operand, name), operand.range.lowerBound..<nameRange.upperBound)
+      return try make(.member(operand, name), operand.span.lowerBound..<nameRange.upperBound)
     }
     return try call(name, nameRange, receiver: operand)
   }
@@ -92,17 +92,16 @@ extension Parser {
     let arguments = try list(until: .close, opening: opening, allowsTrailingComma: false)
     let call = Syntax.Call(
       receiver: receiver, function: function, functionRange: range, arguments: arguments.items)
-    let start = receiver?.range.lowerBound ?? range.lowerBound
+    let start = receiver?.span.lowerBound ?? range.lowerBound
     return try make(.call(call), start..<arguments.end)
   }
 
-  /// The parentheses belong to the range of what they hold.
   private mutating func parenthesized() throws(RuleFinding) -> Syntax {
     let opening = current.range
     advance()
     let inner = try nested { parser throws(RuleFinding) in try parser.expression() }
     let end = try close(.close, opening: opening)
-    return Syntax(kind: inner.kind, range: opening.lowerBound..<end)
+    return Syntax(inner.kind, range: inner.range, span: opening.lowerBound..<end)
   }
 
   /// Parses expressions between commas up to a closing sign.

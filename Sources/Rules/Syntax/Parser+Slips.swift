@@ -66,17 +66,17 @@ extension Parser {
     let operand = try nested { parser throws(RuleFinding) in
       try parser.binary(above: BinaryOperator.and.precedence)
     }
-    let negated = try make(.not(operand), start.lowerBound..<operand.range.upperBound)
+    let negated = try make(.not(operand), start.lowerBound..<operand.span.upperBound)
     let isSimple: Bool
     switch operand.kind {
-    case .binary, .negate, .not: isSimple = lexer.text[operand.range.lowerBound] == "("
+    case .binary, .negate, .not: isSimple = operand.span != operand.range
     default: isSimple = true
     }
     findings.append(
       RuleFinding(
         .error, "E01", "Unexpected `not`. Write `!`.",
         fix: isSimple ? "!" : Printer.print(negated),
-        range: isSimple ? start.lowerBound..<operand.range.lowerBound : negated.range))
+        range: isSimple ? start.lowerBound..<operand.span.lowerBound : negated.range))
     return negated
   }
 }

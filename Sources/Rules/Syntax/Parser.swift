@@ -77,7 +77,7 @@ struct Parser {
         .error, "E13", "The rule has more than \(RuleLimit.nodes) parts.",
         hint: "Calculate a part of it in a field of its own.", range: range)
     }
-    return Syntax(kind: kind, range: range)
+    return Syntax(kind, range: range)
   }
 
   /// Parses what stands between brackets of any kind.
@@ -110,7 +110,7 @@ struct Parser {
       last = try binary(above: 0)
     }
     for branch in branches.reversed() {
-      let range = branch.condition.range.lowerBound..<last.range.upperBound
+      let range = branch.condition.span.lowerBound..<last.span.upperBound
       last = try make(.conditional(branch.condition, then: branch.then, else: last), range)
     }
     return last
@@ -122,11 +122,19 @@ struct Parser {
     while let found = binaryOperator(), found.precedence > bound {
       let isNegated = takeOperator(found)
       let right = try binary(above: found.precedence)
-      let range = left.range.lowerBound..<right.range.upperBound
+      let range = left.span.lowerBound..<right.span.upperBound
       left = try make(.binary(found, left, right), range)
       if isNegated { left = try notIn(left) }
     }
     return left
+  }
+
+  /// Whether a member or an index follows, which binds tighter than a sign.
+  private var isFollowedByPostfix: Bool {
+    switch following.kind {
+    case .symbol(.dot), .symbol(.openList): true
+    default: false
+    }
   }
 
   /// Parses signs before an operand; CEL allows several of the same.
@@ -139,17 +147,18 @@ struct Parser {
       advance()
     }
     var operand: Syntax
-    if sign == .minus, let last = starts.last, case .int(let magnitude) = current.kind {
+    if sign == .minus, let last = starts.last, case .int(let magnitude) = current.kind,
+      !isFollowedByPostfix
+    {
       operand = try make(
         .int(Int64(truncatingIfNeeded: 0 &- magnitude)), last..<current.range.upperBound)
       starts.removeLast()
       advance()
-      operand = try postfix(of: operand)
     } else {
       operand = try postfix(of: primary())
     }
     for start in starts.reversed() {
-      let range = start..<operand.range.upperBound
+      let range = start..<operand.span.upperBound
       operand = try make(
         sign == .not ? .not(operand) : Syntax.negated(operand, range: range).kind, range)
     }

@@ -27,6 +27,17 @@ enum Printer {
     }
   }
 
+  /// The text of a tree that is to stand in the place of another one.
+  ///
+  /// It gets parentheses if it holds together less tightly and might be torn apart by what stands
+  /// around it.
+  static func print(_ syntax: Syntax, replacing other: Syntax, in root: Syntax) -> String {
+    let isApart = other.range == root.range || other.span != other.range
+    let text = print(syntax)
+    return isApart || tightness(of: syntax).rawValue >= tightness(of: other).rawValue
+      ? text : "(" + text + ")"
+  }
+
   /// A text between quotes.
   static func quoted(_ text: String) -> String {
     var quoted = "\""

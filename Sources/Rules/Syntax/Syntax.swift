@@ -35,6 +35,25 @@ struct Syntax: Sendable {
   let kind: Kind
   /// Where it stands in the rule, in code points, without parentheses around it.
   let range: Range<Int>
+  /// The same with the parentheses around it.
+  let span: Range<Int>
+
+  init(_ kind: Kind, range: Range<Int>, span: Range<Int>? = nil) {
+    self.kind = kind
+    self.range = range
+    self.span = span ?? range
+  }
+
+  /// A part that was not written but is to be proposed.
+  static func proposed(_ kind: Kind) -> Syntax {
+    Syntax(kind, range: 0..<0)
+  }
+
+  /// A proposed call of a function.
+  static func proposed(_ function: String, _ arguments: Syntax...) -> Syntax {
+    proposed(
+      .call(Call(receiver: nil, function: function, functionRange: 0..<0, arguments: arguments)))
+  }
 
   /// The name, if this is nothing but a name.
   var name: String? {
@@ -46,9 +65,9 @@ extension Syntax {
   /// Turns the sign of an operand; of a literal at once, so that `-5` is one literal.
   static func negated(_ operand: Syntax, range: Range<Int>) -> Syntax {
     switch operand.kind {
-    case .int(let value) where value != .min: Syntax(kind: .int(-value), range: range)
-    case .number(let value): Syntax(kind: .number(value.negated), range: range)
-    default: Syntax(kind: .negate(operand), range: range)
+    case .int(let value) where value != .min: Syntax(.int(-value), range: range)
+    case .number(let value): Syntax(.number(value.negated), range: range)
+    default: Syntax(.negate(operand), range: range)
     }
   }
 }

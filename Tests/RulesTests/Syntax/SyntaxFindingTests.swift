@@ -1,0 +1,113 @@
+import Rules
+import Testing
+
+/// What is written wrongly, where it is, and with what it may be replaced.
+struct SyntaxFindingTests {
+  let questions = Questions()
+
+  @Test(arguments: [
+    FindingCase("a = 3", 2..<3, fix: "=="), FindingCase("a === 3", 2..<5, fix: "=="),
+    FindingCase("a !== 3", 2..<5, fix: "!="), FindingCase("a <> 3", 2..<4, fix: "!="),
+    FindingCase("a => 3", 2..<4, fix: ">="), FindingCase("a =< 3", 2..<4, fix: "<="),
+    FindingCase("a ≥ 3", 2..<3, fix: ">="), FindingCase("a ≤ 3", 2..<3, fix: "<="),
+    FindingCase("a ≠ 3", 2..<3, fix: "!="), FindingCase("a − 1 > 3", 2..<3, fix: "-"),
+    FindingCase("a × 2 > 3", 2..<3, fix: "*"), FindingCase("a ÷ 2 > 3", 2..<3, fix: "/"),
+    FindingCase("p and q", 2..<5, fix: "&&"), FindingCase("p AND q", 2..<5, fix: "&&"),
+    FindingCase("p or q", 2..<4, fix: "||"), FindingCase("p & q", 2..<3, fix: "&&"),
+    FindingCase("p | q", 2..<3, fix: "||"), FindingCase("a div 2 > 3", 2..<5, fix: "/"),
+    FindingCase("not p", 0..<4, fix: "!"), FindingCase("not (p)", 0..<4, fix: "!"),
+    FindingCase("not(p)", 0..<3, fix: "!"), FindingCase("not a == 1", 0..<10, fix: "!(a == 1)"),
+    FindingCase("not (a == 1)", 0..<4, fix: "!"), FindingCase("q && not p", 5..<9, fix: "!"),
+    FindingCase("a not in [1]", 0..<12, fix: "!(a in [1])"),
+    FindingCase("${p}", 0..<4, fix: "p"), FindingCase("{p}", 0..<3, fix: "p"),
+    FindingCase("{ p }", 0..<5, fix: "p"),
+    FindingCase("t == “x”", 5..<8, fix: "\"x\""), FindingCase("t == „x“", 5..<8, fix: "\"x\""),
+    FindingCase("t == ‘it\"s’", 5..<11, fix: "\"it\\\"s\""),
+    FindingCase("t == «x»", 5..<8, fix: "\"x\""),
+    FindingCase("a\u{A0}> 3", 1..<2, fix: " "), FindingCase("a > 3\u{200B}", 5..<6, fix: " "),
+    FindingCase("👍👍 = a", 0..<1), FindingCase("t == \"👍\" and p", 9..<12, fix: "&&"),
+  ])
+  func `a slip of the pen has a fix`(_ test: FindingCase) throws {
+    let finding = try #require(questions.findings(test.rule).first)
+    #expect(finding.level == .error)
+    #expect(finding.code == test.code)
+    #expect(finding.range == test.range, "\(finding.message)")
+    #expect(finding.fix == test.fix)
+  }
+
+  @Test func `every slip of a rule is found at once, in the order of the text`() {
+    let findings = questions.findings("not p and ${a} = 3 or t <> ‘x’")
+    #expect(findings.map(\.fix) == ["!", "&&", "a", "==", "||", "!=", "\"x\""])
+    #expect(Set(findings.map(\.code)) == ["E01"])
+  }
+
+  @Test(arguments: [
+    FindingCase("", 0..<0), FindingCase("   ", 3..<3), FindingCase("a >", 2..<3),
+    FindingCase("a > 3 &&", 6..<8),
+    FindingCase("(a > 3", 0..<1), FindingCase("((a > 3)", 0..<1), FindingCase("a in [1, 2", 5..<6),
+    FindingCase("size(t", 4..<5), FindingCase("a > 3)", 5..<6), FindingCase("a b", 2..<3),
+    FindingCase("a > > 3", 4..<5),
+    FindingCase("1 2", 2..<3), FindingCase("a ? b", 2..<3), FindingCase("* a", 0..<1),
+    FindingCase("a > 3;", 5..<6),
+    FindingCase("a @ 3", 2..<3), FindingCase("$a > 3", 0..<1), FindingCase("`a` > 3", 0..<1),
+    FindingCase("a.", 1..<2),
+    FindingCase("a.3 > 1", 1..<3), FindingCase("t == \"x", 5..<7), FindingCase("t == 'x\n'", 5..<7),
+    FindingCase("t == \"\"\"x\"", 5..<10), FindingCase("t == “x", 5..<7),
+    FindingCase("a in [1,,2]", 8..<9),
+    FindingCase("coalesce(a,)", 11..<12), FindingCase("if a > 3", 0..<2),
+    FindingCase("for > 3", 0..<3),
+    FindingCase("größe > 3", 0..<5), FindingCase("a > 3 else", 6..<10),
+    FindingCase("!-a > 3", 1..<2),
+    FindingCase("\u{7}a", 0..<1), FindingCase("a =", 2..<3, fix: "=="),
+  ])
+  func `what cannot be read is shown where it is`(_ test: FindingCase) throws {
+    let findings = questions.findings(test.rule)
+    let finding = try #require(findings.first)
+    #expect(finding.code == test.code)
+    #expect(finding.range == test.range, "\(finding.message)")
+    #expect(finding.fix == test.fix)
+    #expect(findings.allSatisfy { $0.level == .error })
+  }
+
+  @Test(arguments: [
+    FindingCase("t == \"a\\qb\"", "E07", 7..<9), FindingCase("t == \"\\u12\"", "E07", 6..<10),
+    FindingCase("t == '\\uD800'", "E07", 6..<12), FindingCase("t == \"\\400\"", "E07", 6..<8),
+    FindingCase("a == 12abc", "E07", 5..<10), FindingCase("a == 1.5x", "E07", 5..<9),
+    FindingCase("a == 0x", "E07", 5..<7), FindingCase("a == 0xFFFFFFFFFFFFFFFFF", "E07", 5..<24),
+    FindingCase("a == 9223372036854775808", "E07", 5..<24, fix: "9223372036854775808.0"),
+    FindingCase("a == 99999999999999999999", "E07", 5..<25, fix: "99999999999999999999.0"),
+    FindingCase("a == 1.2345678901234567890123456789012345", "E07", 5..<41),
+    FindingCase("a == 1e999", "E07", 5..<10),
+  ])
+  func `a literal that cannot be is refused`(_ test: FindingCase) throws {
+    let finding = try #require(questions.findings(test.rule).first)
+    #expect(finding.code == test.code)
+    #expect(finding.range == test.range, "\(finding.message)")
+    #expect(finding.fix == test.fix)
+  }
+
+  @Test(arguments: [
+    FindingCase("t == b\"x\"", "E11", 5..<9), FindingCase("t == rb'x'", "E11", 5..<10),
+    FindingCase("a == 3u", "E11", 5..<7, fix: "3"), FindingCase(".a > 3", "E11", 0..<1, fix: ""),
+    FindingCase("{\"x\": 1}", "E11", 0..<1), FindingCase("{}", "E11", 0..<1),
+    FindingCase("${a.b}", "E11", 0..<1),
+    FindingCase("has(a)", "E11", 0..<6), FindingCase("dyn(a) > 3", "E11", 0..<6),
+    FindingCase("type(a) == a", "E11", 0..<7), FindingCase("double(a) > 3", "E11", 0..<9),
+  ])
+  func `what rules leave out of CEL is refused`(_ test: FindingCase) throws {
+    let finding = try #require(questions.findings(test.rule).first)
+    #expect(finding.code == test.code)
+    #expect(finding.range == test.range, "\(finding.message)")
+    #expect(finding.fix == test.fix)
+  }
+
+  @Test func `the sentences are plain`() {
+    #expect(questions.findings("a = 3")[0].message == "Unexpected `=`. To compare, write `==`.")
+    #expect(questions.findings("p and q")[0].message == "Unexpected `and`. Write `&&`.")
+    #expect(questions.findings("(p")[0].message == "This `(` is never closed.")
+    #expect(questions.findings("")[0].message == "The rule is empty.")
+    #expect(
+      questions.findings("t & u")[0].hint == "To join texts, write `+`.")
+    #expect(questions.findings("\u{7}")[0].message == "Unexpected character U+0007.")
+  }
+}
