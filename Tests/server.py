@@ -2,6 +2,7 @@
 
 import os
 import re
+import secrets
 import signal
 import subprocess
 from pathlib import Path
@@ -12,14 +13,14 @@ ROOT = Path(__file__).resolve().parents[1]
 class Server:
     """Starts formd on a free port of 127.0.0.1, and stops it in an orderly way.
 
-    `base` is its address, `token` the admin token that it printed on its first start.
+    `base` is its address, `token` an admin token that it accepts.
     """
 
     def __init__(self, folder, forms="Examples", flags=()):
         self.folder = Path(folder)
         self.forms = ROOT / forms if forms else None
         self.flags = list(flags)
-        self.token = None
+        self.token = secrets.token_urlsafe(32)
         self.process = None
 
     def start(self):
@@ -31,7 +32,7 @@ class Server:
         self.log = open(self.folder / "formd.log", "a+")
         start = self.log.seek(0, os.SEEK_END)
         self.process = subprocess.Popen(
-            command + ["--first-token"] + self.flags,
+            command + self.flags, env={**os.environ, "FORMD_ADMIN_TOKEN": self.token},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
         first = self.process.stdout.readline()
         found = re.match(r"formd listening on (http://\S+)$", first)

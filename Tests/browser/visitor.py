@@ -80,6 +80,12 @@ class Site:
         page.set_viewport_size({"width": width, "height": 844})
 
 
+# Required questions that nobody has answered yet.
+OPEN = """() => [...document.querySelectorAll("[aria-required=true]:not(:disabled)")].filter(one =>
+  one.matches("fieldset") || one.type == "checkbox"
+    ? !one.matches(":checked") && !one.querySelector(":checked") : !one.value).length"""
+
+
 def accept_errors(page):
     """Checks that a page says what is wrong: in its title, in a list, and beside each row."""
     assert page.title().startswith("Error: "), page.title()
@@ -90,8 +96,8 @@ def accept_errors(page):
     for link, row in zip(links, wrong):
         target = link.get_attribute("href").removeprefix("#")
         assert row.get_attribute("id") == target, (row.get_attribute("id"), target)
-        words = row.locator(".error").inner_text().removeprefix("Error: ").strip()
-        assert words and words in link.inner_text(), (words, link.inner_text())
+        words = row.locator(".error").text_content().removeprefix("Error: ")
+        assert words and words in link.text_content(), (words, link.text_content())
         described = row.locator("[aria-describedby]").first.get_attribute("aria-describedby")
         assert "error-" + target.removeprefix("row-") in described.split(), described
         assert row.locator("[aria-invalid=true]").count(), f"{target} does not say it is wrong"
