@@ -2,7 +2,7 @@
 
 ANSWERS = {
     "new-contact": {
-        "name": "Ada Lovelace", "password": "correct horse battery", "birthday": "1815-12-10",
+        "name": "Ada Lovelace", "password": "correct horse battery", "birthday": "1915-12-10",
         "postcode": "3511 LX", "country": "nl", "province": "nl-ut"},
     "new-event": {
         "title": "Garden party", "allDay": False, "starts": "2027-06-05", "ends": "2027-06-05",

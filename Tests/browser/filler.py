@@ -50,6 +50,8 @@ class Filler:
             return BY_TYPE[kind]
         if control.get_attribute("inputmode") in ("decimal", "numeric"):
             return "3"
+        if control.get_attribute("autocomplete") == "postal-code":
+            return "1234 AB"
         return f"Something for\n{key}" if tag == "textarea" else f"My {key}"
 
     def fill(self):

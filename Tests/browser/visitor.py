@@ -10,7 +10,15 @@ SMALL = """() => [...document.querySelectorAll(".row, button, .option, .forms a"
   .filter(one => one.getBoundingClientRect().height < 43.5).map(one => one.outerHTML.slice(0, 80))"""
 
 
+def complain(page, words):
+    """Keeps what a browser says about a page, but that an address with a row wins the focus."""
+    if not words.startswith("Autofocus processing was blocked"):
+        page.complaints.append(words)
+
+
 class Site:
+    """A running formd, a browser, and where pictures go."""
+
     def __init__(self, browser, server, pictures):
         self.browser = browser
         self.base = server.base
@@ -25,7 +33,7 @@ class Site:
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.complaints = []
-        page.on("console", lambda said: page.complaints.append(said.text))
+        page.on("console", lambda said: complain(page, said.text))
         page.on("pageerror", lambda fault: page.complaints.append(str(fault)))
         page.on("dialog", lambda dialog: (page.complaints.append("a dialog"), dialog.dismiss()))
         return page
