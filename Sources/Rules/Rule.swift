@@ -67,9 +67,15 @@ public struct Rule: Sendable {
 
 extension [RuleFinding] {
   /// The findings by where they begin, those that begin together as they were found.
+  ///
+  /// Of errors and of warnings there are only the first twenty each.
   fileprivate var inOrder: [RuleFinding] {
-    enumerated().sorted {
+    var left: [RuleFinding.Level: Int] = [.error: 20, .warning: 20]
+    return enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.map(\.element)
+    }.map(\.element).filter { finding in
+      left[finding.level, default: 0] -= 1
+      return left[finding.level, default: 0] >= 0
+    }
   }
 }

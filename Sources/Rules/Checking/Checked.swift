@@ -27,7 +27,7 @@ struct Checked {
 extension Checked {
   /// What an operation gives that needs both operands.
   static func strict(
-    _ type: ValueType, _ part: Part.Index, _ operands: Checked..., ordering: Bool = false
+    _ type: ValueType, _ part: Part.Index, _ operands: Checked...
   ) -> Checked {
     let needs = operands.reduce(into: Set<Int>()) { $0.formUnion($1.needs) }
     return Checked(

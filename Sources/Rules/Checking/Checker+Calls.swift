@@ -29,7 +29,7 @@ extension Checker {
     let checked =
       operand.name.map { name($0, operand.range, forPresence: true) } ?? check(operand)
     guard checked.type != nil else { return broken() }
-    if checked.isConstant { warnAlways(whole, because: nil) }
+    if checked.isConstant { warnAlways(whole) }
     return Checked(
       type: .bool, part: builder.add(.answered(checked.part)), ifYes: checked.needs,
       isConstant: checked.isConstant)
@@ -69,7 +69,7 @@ extension Checker {
       return broken()
     }
     guard let slot = scope.visibles[name] else {
-      let meant = Suggestion.closest(to: name, among: scope.visibles.keys)
+      let meant = suggestion(for: name, among: scope.visibles.keys)
       error(
         "E02",
         "There is no field or section `\(excerpt(name))`."

@@ -26,7 +26,7 @@ extension Checker {
   mutating func not(_ operand: Syntax, _ whole: Syntax) -> Checked {
     let checked = condition(operand, of: "`!`")
     guard checked.type != nil else { return broken() }
-    if case .bool = operand.kind { warnAlways(whole, because: nil) }
+    if case .bool = operand.kind { warnAlways(whole) }
     if checked.mayBeMissing, let name = checked.missing.first {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
       let isNull = Syntax.proposed(.binary(.equal, .proposed(.name(name)), .proposed(.null)))
@@ -111,7 +111,7 @@ extension Checker {
   }
 
   /// Warns about a part that is the same whatever is answered.
-  mutating func warnAlways(_ whole: Syntax, because reason: String?) {
-    warn("W03", reason ?? "\(subject(whole)) is always the same.", whole.range)
+  mutating func warnAlways(_ whole: Syntax) {
+    warn("W03", "\(subject(whole)) is always the same.", whole.range)
   }
 }

@@ -47,8 +47,10 @@ extension Checker {
       return broken()
     }
     if name != "this" { read(.value(found.slot)) }
-    let isNullable = found.isNullable && !known.contains(found.slot)
-    let slots: Set<Int> = found.isNullable ? [found.slot] : []
+    // A validation is skipped while its field has no answer.
+    let isOptional = found.isNullable && !isOwn
+    let isNullable = isOptional && !known.contains(found.slot)
+    let slots: Set<Int> = isOptional ? [found.slot] : []
     let isBool = found.type == .bool
     return Checked(
       type: found.type, part: builder.add(part(Int32(found.slot))), mayBeNull: isNullable,
@@ -68,7 +70,7 @@ extension Checker {
         hint: "Whether it is shown is `visible(\(excerpt(name)))`.", range)
       return broken()
     }
-    let meant = Suggestion.closest(to: name, among: scope.names.keys)
+    let meant = suggestion(for: name, among: scope.names.keys)
     let isFunction = FunctionName.all.contains(name)
     error(
       "E02",

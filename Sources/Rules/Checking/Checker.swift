@@ -12,6 +12,8 @@ struct Checker {
   var findings: [RuleFinding] = []
   var builder = ProgramBuilder()
   var reads: [Rule.Read] = []
+  /// How often a name will still be looked for among all the names there are.
+  private var suggestionsLeft = 10
 
   init(_ root: Syntax, in scope: Scope) {
     self.root = root
@@ -105,6 +107,13 @@ struct Checker {
   mutating func converted(_ checked: Checked, to type: ValueType) -> Part.Index {
     guard let own = checked.type, own != type, own.isWidened(to: type) else { return checked.part }
     return builder.widened(checked.part)
+  }
+
+  /// The name that may have been meant; the first few times only, as a form may have many names.
+  mutating func suggestion(for name: String, among names: some Sequence<String>) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return Suggestion.closest(to: name, among: names)
   }
 
   mutating func error(

@@ -6,10 +6,14 @@ enum Suggestion {
   static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.utf8)
     let bound = wanted.count < 2 ? 0 : min(3, max(1, wanted.count / 3))
+    let letters = letters(of: word)
     var best: (distance: Int, word: String)?
     for candidate in candidates {
+      let others = self.letters(of: candidate)
+      guard abs(candidate.utf8.count - wanted.count) <= bound,
+        (letters & ~others).nonzeroBitCount <= bound, (others & ~letters).nonzeroBitCount <= bound
+      else { continue }
       let other = Array(candidate.utf8)
-      guard abs(other.count - wanted.count) <= bound else { continue }
       let folded = distance(wanted.map(lowercased), other.map(lowercased))
       guard folded <= bound else { continue }
       if let found = best {
@@ -22,6 +26,11 @@ enum Suggestion {
       best = (folded, candidate)
     }
     return best?.word
+  }
+
+  /// The letters of a word as a set, which tells most words apart without counting.
+  private static func letters(of word: String) -> UInt64 {
+    word.utf8.reduce(0) { $0 | 1 << UInt64(lowercased($1) & 63) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

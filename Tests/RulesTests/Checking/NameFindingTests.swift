@@ -56,6 +56,13 @@ struct NameFindingTests {
     #expect(questions.findings("this == \"x\"", in: scope).map(\.code) == ["E04"])
   }
 
+  @Test func `this is answered, since a validation waits for that`() {
+    let scope = questions.validating("a")
+    #expect(questions.findings("!(this > 3) && !(a > 3)", in: scope) == [])
+    #expect(questions.findings("!(this > b)", in: scope).map(\.fix) == ["b == null || !(this > b)"])
+    #expect(questions.findings("this == null", in: scope).map(\.code) == ["W03"])
+  }
+
   @Test func `option has the attributes of the scope`() throws {
     let scope = questions.filtering()
     let checked = Rule.check("option.value == t && option.level > 1", in: scope, expecting: .bool)

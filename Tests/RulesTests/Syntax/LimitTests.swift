@@ -68,6 +68,16 @@ struct LimitTests {
     #expect(try questions.result(of: "a in [\(list)]", "a=389") == "yes")
   }
 
+  @Test func `of very many findings the first are shown`() {
+    let errors = questions.findings(repeated("x1 == 1 || ", 80) + "p")
+    #expect(errors.count == 20)
+    #expect(errors.map(\.range.lowerBound) == (0..<20).map { $0 * 11 })
+    #expect(questions.findings(repeated("\u{A0}", 3000) + "p").count == 20)
+    let mixed = questions.findings(repeated("a == a || ", 60) + "nosuch")
+    #expect(mixed.filter { $0.level == .warning }.count == 20)
+    #expect(mixed.last?.code == "E02")
+  }
+
   @Test func `a name as long as a rule makes a short message`() throws {
     let findings = questions.findings(repeated("x", 4000))
     #expect(findings.map(\.code) == ["E02"])
