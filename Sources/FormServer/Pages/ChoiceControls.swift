@@ -17,6 +17,7 @@ extension HTMLWriter {
     help(row)
     markup("<div class=\"")
     markup(control == .segments || control == .yesNo ? "segments" : "options")
+    if row.options.count > PageRow.mostRadios { markup(" many") }
     markup("\">")
     control == .yesNo ? truths(row) : options(row, control)
     markup("</div>")

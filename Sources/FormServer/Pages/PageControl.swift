@@ -13,7 +13,7 @@ enum PageControl: Sendable {
 
 extension PageRow {
   /// The most options that are shown all at once; more become a select.
-  private static let mostRadios = 7
+  static let mostRadios = 7
 
   /// The control for the row, by its kind and widget and the number of options.
   var control: PageControl {
