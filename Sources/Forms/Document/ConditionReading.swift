@@ -64,7 +64,7 @@ extension FormReader {
     for (index, value) in (list("validate", in: members) ?? []).enumerated() {
       let place = members.place("validate").element(index)
       guard let parts = object(value, at: place, "A validation") else { continue }
-      refuseUnknown(in: parts, Vocabulary.validation, "a validation")
+      refuseUnknown(in: parts, Vocabulary.validation, "A validation")
       let message = text("message", in: parts)
       let id = string("id", in: parts)
       if let id, validations.contains(where: { $0.id?.utf8.elementsEqual(id.utf8) == true }) {

@@ -25,7 +25,7 @@ extension FormReader {
       if let key { unreadableKeys.insert(key) }
       return nil
     }
-    refuseUnknownMembers(of: members, vocabulary, kind: kind)
+    refuseUnknown(in: members, vocabulary, "A `\(kind)` field")
     var field = Field(key ?? "", self.kind(kind, members))
     field.widget = word("as", in: members, among: field.kind.widgets) ?? field.widget
     readCommon(members, into: &field)
@@ -49,7 +49,7 @@ extension FormReader {
       return nil
     }
     let kinds = Vocabulary.fields.keys.sorted()
-    let nearest = Spelling.nearest(to: name, among: kinds + Vocabulary.laterKinds.sorted())
+    let nearest = Spelling.meant(by: name, among: Vocabulary.laterKinds.union(kinds))
     report(
       "unknown-kind", at: members.place("kind"), "There is no kind \(name.quoted).",
       hint: nearest.map { "Did you mean `\($0)`?" }
@@ -78,23 +78,5 @@ extension FormReader {
     field.validateOn = oneOf("validateOn", in: members) ?? .change
     field.whenHidden = oneOf("whenHidden", in: members) ?? .keep
     refuseBoth("calculate", "initial", in: members)
-  }
-
-  /// Reports every member that a field of this kind does not have, and says which kinds do.
-  private mutating func refuseUnknownMembers(
-    of members: Members, _ vocabulary: Vocabulary, kind: String
-  ) {
-    let what = "a `\(kind)` field"
-    for member in members.list where !vocabulary.built.contains(member.name) {
-      let owners = Vocabulary.fields.keys.sorted().filter {
-        Vocabulary.fields[$0]?.built.contains(member.name) == true
-      }
-      guard !owners.isEmpty, !vocabulary.later.contains(member.name) else { continue }
-      report(
-        "unknown-member", at: members.place(member.name),
-        "A `\(kind)` field has no \(member.name.quoted).",
-        hint: "It belongs to " + owners.map { "`\($0)`" }.joined(separator: ", ") + ".")
-    }
-    refuseUnknown(in: members, vocabulary, what)
   }
 }

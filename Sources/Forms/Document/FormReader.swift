@@ -29,8 +29,9 @@ struct FormReader {
   /// Reads the form.
   mutating func form(_ document: JSONValue) -> Form {
     guard let members = object(document, at: JSONPointer(), "A form") else { return Form("") }
-    refuseUnknown(in: members, Vocabulary.form, "a form")
+    refuseUnknown(in: members, Vocabulary.form, "A form")
     languages = languageTags(members)
+    unreadableKeys.formUnion((members["variables"]?.object ?? []).map(\.name))
     var form = Form(formKey(members))
     form.languages = languages
     form.title = text("title", in: members)

@@ -32,7 +32,7 @@ extension FormReader {
       }
       return nil
     }
-    refuseUnknown(in: members, Vocabulary.section, "a section")
+    refuseUnknown(in: members, Vocabulary.section, "A section")
     var section = Section(key: key(members, "A section") ?? "")
     log.key = section.key.isEmpty ? nil : section.key
     defer { log.key = nil }

@@ -1,5 +1,19 @@
 /// Finds the word that somebody most likely meant.
 enum Spelling {
+  /// What others call some members and kinds.
+  private static let synonyms: [String: String] = [
+    "boolean": "bool", "checkbox": "bool", "default": "initial", "description": "help",
+    "email": "text", "id": "key", "integer": "number", "name": "key", "select": "choice",
+    "string": "text", "title": "header", "type": "kind", "value": "initial", "widget": "as",
+  ]
+
+  /// The candidate that is meant by a word: a near one, or what others call so.
+  static func meant(by word: String, among candidates: Set<String>) -> String? {
+    if let nearest = nearest(to: word, among: candidates.sorted()) { return nearest }
+    guard let synonym = synonyms[word], candidates.contains(synonym) else { return nil }
+    return synonym
+  }
+
   /// The candidate that is nearest to a word, when it is near enough to be a slip.
   ///
   /// Letter case is no distance. Of equally near ones the first is taken.

@@ -113,25 +113,4 @@ extension FormReader {
     }
     return text
   }
-
-  /// Reports every member that has no place in an object.
-  mutating func refuseUnknown(in members: Members, _ vocabulary: Vocabulary, _ what: String) {
-    for member in members.list where !vocabulary.built.contains(member.name) {
-      guard !log.isFull else { return }
-      let place = members.place(member.name)
-      if vocabulary.later.contains(member.name) {
-        report("not-built", at: place, "\(member.name.quoted) is not built yet.")
-        continue
-      }
-      let nearest = Spelling.nearest(to: member.name, among: vocabulary.built.sorted())
-      report(
-        "unknown-member", at: place, "\(what.capitalizedFirst) has no \(member.name.quoted).",
-        hint: nearest.map { "Did you mean `\($0)`?" }, fix: nearest)
-    }
-  }
-}
-
-extension String {
-  /// The text with its first letter made large.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -4,10 +4,13 @@
 struct Vocabulary {
   let built: Set<String>
   let later: Set<String>
+  /// Whether they are the members of a field.
+  let isField: Bool
 
-  init(_ built: Set<String>, later: Set<String> = []) {
+  init(_ built: Set<String>, later: Set<String> = [], isField: Bool = false) {
     self.built = built
     self.later = later
+    self.isField = isField
   }
 
   static let form = Vocabulary(
@@ -48,25 +51,33 @@ struct Vocabulary {
     "onSelect", "onTap", "onChange", "onReturn", "onDelete", "onReorder",
   ]
 
-  private static let anyLater = effects.union(["actions"])
-
   private static let choice = answered.union([
     "options", "optionFilter", "clearInvalid", "includeNone",
   ])
 
   /// What a field of each kind may have.
   static let fields: [String: Vocabulary] = [
-    "text": Vocabulary(
+    "text": field(
       answered.union(["format", "minLength", "maxLength", "trim", "suggestions"]),
-      later: anyLater.union(["pattern"])),
-    "number": Vocabulary(
-      answered.union(["min", "max", "step", "scale", "currency", "unit"]), later: anyLater),
-    "bool": Vocabulary(answered, later: anyLater),
-    "choice": Vocabulary(choice, later: anyLater),
-    "choices": Vocabulary(choice.union(["min", "max"]), later: anyLater),
-    "date": Vocabulary(answered.union(["min", "max"]), later: anyLater.union(["interval"])),
-    "label": Vocabulary(anyField.union(["text", "detail", "image"]), later: anyLater),
+      later: ["pattern"]),
+    "number": field(
+      answered.union(["min", "max", "step", "scale", "currency", "unit"])),
+    "bool": field(answered),
+    "choice": field(choice),
+    "choices": field(choice.union(["min", "max"])),
+    "date": field(answered.union(["min", "max"]), later: ["interval"]),
+    "label": field(anyField.union(["text", "detail", "image"])),
   ]
+
+  private static func field(_ built: Set<String>, later: Set<String> = []) -> Vocabulary {
+    Vocabulary(built, later: later.union(effects).union(["actions"]), isField: true)
+  }
+
+  /// The kinds whose fields have a member, for a sentence; `nil` if none has.
+  static func kinds(with member: String) -> String? {
+    let kinds = fields.filter { $0.value.built.contains(member) }.keys.sorted()
+    return kinds.isEmpty ? nil : kinds.map { "`\($0)`" }.joined(separator: ", ")
+  }
 
   /// Kinds that are documented and not built yet.
   static let laterKinds: Set<String> = [

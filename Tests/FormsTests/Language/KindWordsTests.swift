@@ -1,0 +1,78 @@
+import Decimals
+import Forms
+import Rules
+import Testing
+
+struct KindWordsTests {
+  @Test func `each word has its kind and widget`() {
+    let lines: [(field: Field, kind: String, widget: String)] = [
+      (TextField("a").field, "text", "line"), (TextArea("a").field, "text", "area"),
+      (SecretField("a").field, "text", "secret"), (NumberField("a").field, "number", "line"),
+      (Toggle("a").field, "bool", "switch"), (Checkbox("a").field, "bool", "check"),
+      (YesNo("a").field, "bool", "yesNo"), (Choice("a").field, "choice", "push"),
+      (Choices("a").field, "choices", "push"), (DateField("a").field, "date", "picker"),
+      (Label("a").field, "label", "plain"),
+    ]
+    for line in lines {
+      #expect(line.field.key == "a")
+      #expect(line.field.kind.name == line.kind)
+      #expect(line.field.widget == line.widget)
+    }
+  }
+
+  @Test func `each style is a widget of its kind`() {
+    for style in [NumberField.Style.line, .stepper, .slider] {
+      let field = NumberField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [DateField.Style.picker, .inline, .selector, .line] {
+      let field = DateField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [Label.Style.plain, .value1, .value2, .subtitle] {
+      let field = Label("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [Choices.Style.push, .checks, .tags] {
+      let field = Choices("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [
+      Choice.Style.push, .radio, .segmented, .picker, .inlinePicker, .selectorPicker, .sheet,
+    ] {
+      let field = Choice("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+  }
+
+  @Test func `bounds of numbers are exact`() throws {
+    let half = try #require(Decimal("0.5"))
+    var rules = NumberRules()
+    rules.min = half
+    rules.max = 120
+    rules.step = half
+    #expect(NumberField("a", in: half...120).step(half).field.kind == .number(rules))
+    #expect(NumberField("a").min(half).max(120).step(half).field.kind == .number(rules))
+  }
+
+  @Test func `bounds of dates are days`() throws {
+    let first = try #require(CivilDate("2020-01-01"))
+    let last = try #require(CivilDate("2020-12-31"))
+    #expect(
+      DateField("a", in: first...last).field
+        == DateField("a").min(CivilDate("2020-01-01")).max(CivilDate("2020-12-31")).field)
+  }
+
+  @Test func `options add up, and a set replaces them`() {
+    let listed = Choice("a") { Option("x") }.options { Option("y") }.options([Option("z")])
+    #expect(
+      listed.field.kind == .choice(ChoiceRules(.list([Option("x"), Option("y"), Option("z")]))))
+    #expect(listed.options(from: "set").field.kind == .choice(ChoiceRules(.set("set"))))
+  }
+
+  @Test func `attributes of options are kept in order`() {
+    let option = Option("x").attribute("b", true).attribute("a", 2).attribute("c", "t")
+    #expect(option.attributes.map(\.name) == ["a", "b", "c"])
+    #expect(option.attributes.map(\.value) == [.number(2), .bool(true), .text("t")])
+  }
+}
