@@ -15,7 +15,6 @@ from client import Client  # noqa: E402
 from server import Server  # noqa: E402
 
 BUILD = ROOT / ".build/release"
-TOKEN = "benchmark-token-of-32-characters"
 SESSIONS = 256
 
 
@@ -50,11 +49,16 @@ class Formd(Subject):
 
     def __init__(self, folder):
         os.environ["FORMD"] = str(BUILD / "formd")
-        os.environ["FORMD_ADMIN_TOKEN"] = TOKEN
         flags = ["--peer-connections", "0", "--connection-requests", "0"]
         self.server = Server(folder, forms=None, flags=flags).start()
         self.process, self.base = self.server.process, self.server.base
-        client = Client(self.base, TOKEN)
+        try:
+            self.prepare(Client(self.base, self.server.token))
+        except BaseException:
+            self.stop()
+            raise
+
+    def prepare(self, client):
         expect(client.request("PUT", "/v1/forms/bench", form(), token=True), 201)
         answer = client.request("GET", "/v1/forms/bench")
         expect(answer, 200)
