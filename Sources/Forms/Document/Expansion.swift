@@ -86,7 +86,7 @@ extension FormReader {
   private mutating func rounds(_ value: JSONValue, at pointer: JSONPointer) -> [LoopRound]? {
     let bounds = value.array ?? []
     guard bounds.count == 2, let start = bounds[0].integer, let end = bounds[1].integer,
-      abs(start) <= 1_000_000, abs(end) <= 1_000_000
+      (-1_000_000...1_000_000).contains(start), (-1_000_000...1_000_000).contains(end)
     else {
       report(
         "bad-loop", at: pointer,

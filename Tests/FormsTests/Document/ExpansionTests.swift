@@ -136,6 +136,9 @@ struct ExpansionTests {
       #"{"forEach": {"range": [0, 1], "options": "x"}, "template": {}}"#, "missing-member /forEach"),
     FaultCase(#"{"forEach": {"range": [0]}, "template": {}}"#, "bad-loop /forEach/range"),
     FaultCase(#"{"forEach": {"range": [0, 1.5]}, "template": {}}"#, "bad-loop /forEach/range"),
+    FaultCase(
+      #"{"forEach": {"range": [-9223372036854775808, 1]}, "template": {}}"#,
+      "bad-loop /forEach/range"),
     FaultCase(#"{"forEach": {"range": [3, 1]}, "template": {}}"#, "bad-loop /forEach/range"),
     FaultCase(#"{"forEach": {"range": [0, 10001]}, "template": {}}"#, "too-many /forEach/range"),
     FaultCase(
