@@ -5,8 +5,8 @@ enum FieldName: Int, CaseIterable {
 
   /// Finds the field with this name, ignoring case and taking `_` for `-`.
   init?(_ name: UnsafeBufferPointer<UInt8>) {
-    for (field, text) in zip(Self.allCases, names)
-    where text.count == name.count && Self.isSame(text, name) {
+    guard name.count < byLength.count else { return nil }
+    for field in byLength[name.count] where Self.isSame(names[field.rawValue], name) {
       self = field
       return
     }
@@ -18,17 +18,22 @@ enum FieldName: Int, CaseIterable {
   /// The library glues a folded line to the name before it, so `Transfer-Encoding:` with `chunked`
   /// on the next line becomes the field `Transfer-Encodingchunked`.
   static func isGlued(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    [FieldName.contentLength, .transferEncoding].contains { field in
-      let text = names[field.rawValue]
-      return name.count > text.count
-        && isSame(text, UnsafeBufferPointer(rebasing: name.prefix(text.count)))
-    }
+    isLonger(name, than: .contentLength) || isLonger(name, than: .transferEncoding)
   }
 
+  private static func isLonger(
+    _ name: UnsafeBufferPointer<UInt8>, than field: FieldName
+  ) -> Bool {
+    let text = names[field.rawValue]
+    return name.count > text.count && isSame(text, name)
+  }
+
+  /// Compares as many bytes as the text has; the name has at least as many.
   private static func isSame(_ text: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    for (expected, byte) in zip(text, name) {
+    for index in text.indices {
+      let byte = name[index]
       let plain = byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte.asciiLowercased
-      if plain != expected { return false }
+      if plain != text[index] { return false }
     }
     return true
   }
@@ -39,3 +44,8 @@ private let names = [
   "host", "content-length", "transfer-encoding", "content-type", "content-encoding",
   "authorization", "cookie", "origin", "idempotency-key", "expect",
 ].map { Array($0.utf8) }
+
+/// The fields whose names have so many bytes.
+private let byLength = (0...17).map { length in
+  FieldName.allCases.filter { names[$0.rawValue].count == length }
+}

@@ -1,41 +1,45 @@
 /// The routes that begin with the same segments of a path.
-struct RouteNode: Sendable {
-  private var routes: [Route] = []
-  /// The rest of the path, with the names in the order of the pattern.
-  private var names: [String] = []
-  private var texts: [(text: String, node: RouteNode)] = []
-  private var name: [RouteNode] = []
-  private var rest: [RouteNode] = []
-
-  /// Adds a route below this node.
-  mutating func add(_ route: Route) {
-    let segments = route.pattern.dropFirst().split(
-      separator: "/", omittingEmptySubsequences: false)
-    add(route, segments: segments[...], names: [])
+///
+/// A node never changes once it is built; being an object it is shared instead of copied.
+final class RouteNode: Sendable {
+  /// A route on its way into the tree.
+  struct Entry {
+    let route: Route
+    /// The segments that are left of the pattern.
+    var rest: ArraySlice<Substring>
+    /// The names in the segments that were gone through.
+    var names: [String] = []
   }
 
-  private mutating func add(_ route: Route, segments: ArraySlice<Substring>, names: [String]) {
-    guard let segment = segments.first else {
-      routes.append(route)
-      self.names = names
-      return
-    }
-    let others = segments.dropFirst()
-    switch segment.first {
-    case ":":
-      if name.isEmpty { name.append(RouteNode()) }
-      name[0].add(route, segments: others, names: names + [String(segment.dropFirst())])
-    case "*":
-      if rest.isEmpty { rest.append(RouteNode()) }
-      rest[0].add(route, segments: [], names: names + [String(segment.dropFirst())])
-    default:
-      if !texts.contains(where: { $0.text == segment }) {
-        texts.append((String(segment), RouteNode()))
+  private let routes: [(route: Route, names: [String])]
+  private let texts: [(text: [UInt8], node: RouteNode)]
+  private let name: RouteNode?
+  private let rest: RouteNode?
+
+  /// Builds the tree below one segment.
+  init(_ entries: [Entry]) {
+    var texts: [(text: Substring, entries: [Entry])] = []
+    var named: [Entry] = []
+    var starred: [Entry] = []
+    for entry in entries {
+      guard let segment = entry.rest.first else { continue }
+      var next = Entry(route: entry.route, rest: entry.rest.dropFirst(), names: entry.names)
+      switch segment.first {
+      case ":", "*":
+        next.names.append(String(segment.dropFirst()))
+        if segment.first == ":" { named.append(next) } else { starred.append(next) }
+      default:
+        if let index = texts.firstIndex(where: { $0.text == segment }) {
+          texts[index].entries.append(next)
+        } else {
+          texts.append((segment, [next]))
+        }
       }
-      for index in texts.indices where texts[index].text == segment {
-        texts[index].node.add(route, segments: others, names: names)
-      }
     }
+    routes = entries.filter(\.rest.isEmpty).map { ($0.route, $0.names) }
+    self.texts = texts.map { (Array($0.text.utf8), RouteNode($0.entries)) }
+    name = named.isEmpty ? nil : RouteNode(named)
+    rest = starred.isEmpty ? nil : RouteNode(starred)
   }
 
   /// Finds the route for what is left of a path, this node being that of what came before.
@@ -44,22 +48,22 @@ struct RouteNode: Sendable {
   ///   - search: What is looked for; notes the methods that would do.
   ///   - start: Where the rest of the path begins, with its slash.
   /// - Returns: The match, if there is one below this node.
-  func find(_ search: inout RouteSearch, from start: String.Index) -> RouteMatch? {
-    let path = search.path.utf8
-    guard start < path.endIndex else { return match(&search) }
-    let first = path.index(after: start)
-    let end = path[first...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-    let segment = path[first..<end]
-    for (text, node) in texts where text.utf8.elementsEqual(segment) {
+  func find(_ search: inout RouteSearch, from start: Int) -> RouteMatch? {
+    let path = search.path
+    guard start < path.count else { return match(&search) }
+    let first = start + 1
+    var end = first
+    while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
+    for (text, node) in texts where search.has(text, at: first..<end) {
       if let match = node.find(&search, from: end) { return match }
     }
-    if let name = name.first, !segment.isEmpty {
+    if let name, first < end {
       search.values.append(first..<end)
       if let match = name.find(&search, from: end) { return match }
       search.values.removeLast()
     }
-    if let rest = rest.first {
-      search.values.append(first..<path.endIndex)
+    if let rest {
+      search.values.append(first..<path.count)
       if let match = rest.match(&search) { return match }
       search.values.removeLast()
     }
@@ -67,15 +71,8 @@ struct RouteNode: Sendable {
   }
 
   private func match(_ search: inout RouteSearch) -> RouteMatch? {
-    for route in routes {
-      if search.accepts(route.method) {
-        var parameters: [(name: String, value: String)] = []
-        parameters.reserveCapacity(names.count)
-        for (name, range) in zip(names, search.values) {
-          parameters.append((name, String(search.path[range])))
-        }
-        return .route(route, parameters: parameters)
-      }
+    for (route, names) in routes {
+      if search.accepts(route.method) { return .route(route, parameters: search.named(names)) }
       search.allowed.append(route.method)
     }
     return nil
@@ -85,15 +82,15 @@ struct RouteNode: Sendable {
 /// A method and a path on their way through the nodes.
 struct RouteSearch {
   let method: Method
-  let path: String
+  let path: [UInt8]
   /// Where in the path the named segments are.
-  var values: [Range<String.Index>] = []
+  var values: [Range<Int>] = []
   /// The methods of routes that have the path, but not the method.
   var allowed: [Method] = []
 
   init(method: Method, path: String) {
     self.method = method
-    self.path = path
+    self.path = Array(path.utf8)
   }
 
   /// Tells whether a route with this method answers the request.
@@ -104,5 +101,19 @@ struct RouteSearch {
   /// Tells whether a request with this method would have found a route.
   func allows(_ other: Method) -> Bool {
     other == .options || allowed.contains(other) || (other == .head && allowed.contains(.get))
+  }
+
+  /// Tells whether a segment of the path has this text.
+  func has(_ text: [UInt8], at range: Range<Int>) -> Bool {
+    guard text.count == range.count else { return false }
+    for (index, byte) in text.enumerated() where path[range.lowerBound + index] != byte {
+      return false
+    }
+    return true
+  }
+
+  /// The named segments, as text.
+  func named(_ names: [String]) -> [(name: String, value: String)] {
+    zip(names, values).map { ($0, String(decoding: path[$1], as: UTF8.self)) }
   }
 }

@@ -6,9 +6,12 @@ public struct Router: Sendable {
   private let root: RouteNode
 
   public init(_ routes: [Route]) {
-    var root = RouteNode()
-    for route in routes { root.add(route) }
-    self.root = root
+    root = RouteNode(
+      routes.map { route in
+        let segments = route.pattern.dropFirst().split(
+          separator: "/", omittingEmptySubsequences: false)
+        return RouteNode.Entry(route: route, rest: segments[...])
+      })
   }
 
   /// Runs the handler of the route that matches.
@@ -30,7 +33,7 @@ public struct Router: Sendable {
   func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
     if path == "*" { return .options(allowed: Method.allCases) }
     var search = RouteSearch(method: method, path: path)
-    if let match = root.find(&search, from: path.utf8.startIndex) { return match }
+    if let match = root.find(&search, from: 0) { return match }
     guard !search.allowed.isEmpty else { throw .notFound }
     let allowed = Method.allCases.filter { search.allows($0) }
     if method == .options { return .options(allowed: allowed) }

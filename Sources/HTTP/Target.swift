@@ -27,11 +27,14 @@ struct Target: Sendable {
       }
       return "*"
     }
+    var isPlain = true
     for byte in raw {
       guard byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "#"), byte != UInt8(ascii: "\\") else {
         throw .badRequest("The path holds a byte that has to be percent-encoded.")
       }
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") { isPlain = false }
     }
+    if isPlain { return String(decoding: raw, as: UTF8.self) }
     let bytes = try URLEncoded.decode(raw, plusIsSpace: false)
     try checkHidden(raw: raw, decoded: bytes)
     guard let path = String(validating: bytes, as: UTF8.self) else {
