@@ -41,6 +41,8 @@ class Server:
             self.log.seek(start)
             raise SystemExit(f"formd did not start: {first}{self.log.read()}")
         self.base = found[1]
+        if self.token is None:
+            self.token = self.process.stdout.readline().split()[-1]
         return self
 
     def kill(self):
