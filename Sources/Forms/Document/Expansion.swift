@@ -61,6 +61,7 @@ extension FormReader {
     return template
   }
 
+  /// Reports a loop inside a loop.
   private mutating func reportNested(at pointer: JSONPointer) {
     report("bad-loop", at: pointer, "A `forEach` cannot stand inside another one.")
   }

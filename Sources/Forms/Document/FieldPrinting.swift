@@ -51,6 +51,7 @@ extension Field.Kind {
 }
 
 extension NumberRules {
+  /// Adds what a number has to be like.
   fileprivate func print(into object: inout ObjectPrinter) {
     if let min { object.add("min", min.document) }
     if let max { object.add("max", max.document) }
@@ -62,6 +63,7 @@ extension NumberRules {
 }
 
 extension ChoiceRules {
+  /// Adds what can be chosen.
   fileprivate func print(into object: inout ObjectPrinter) {
     switch options {
     case .list(let options): object.add("options", .array(options.map(\.document)))

@@ -35,6 +35,7 @@ extension FormReader {
     refuseUnknown(in: members, Vocabulary.section, "A section")
     var section = Section(key: key(members, "A section") ?? "")
     log.key = section.key.isEmpty ? nil : section.key
+    if members["repeat"] != nil { unreadableKeys.insert(section.key) }
     defer { log.key = nil }
     section.header = text("header", in: members)
     section.footer = text("footer", in: members)

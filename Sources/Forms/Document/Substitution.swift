@@ -81,6 +81,7 @@ struct Substitution {
   /// Something that is replaced.
   private enum Name: String, CaseIterable { case index, value, title }
 
+  /// The text that a name stands for, in a language or in the first one.
   private func text(of name: Name, in language: String?) -> String {
     switch name {
     case .index: String(round.index)

@@ -69,6 +69,7 @@ struct Vocabulary {
     "label": field(anyField.union(["text", "detail", "image"])),
   ]
 
+  /// The members of one kind of field.
   private static func field(_ built: Set<String>, later: Set<String> = []) -> Vocabulary {
     Vocabulary(built, later: later.union(effects).union(["actions"]), isField: true)
   }

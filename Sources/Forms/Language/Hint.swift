@@ -19,18 +19,22 @@ public enum Hint: Sendable {
 }
 
 extension Hint: ExpressibleByBooleanLiteral {
+  /// A truth.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension Hint: ExpressibleByIntegerLiteral {
+  /// A whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension Hint: ExpressibleByStringLiteral {
+  /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension Hint: ExpressibleByArrayLiteral {
+  /// A list.
   public init(arrayLiteral elements: Hint...) { self = .list(elements) }
 }
 

@@ -30,6 +30,7 @@ public struct Validation: Hashable, Sendable {
   public var message: LocalText?
   public var id: String?
 
+  /// Creates a validation from the text of its rule.
   public init(_ rule: String, message: LocalText? = nil, id: String? = nil) {
     self.rule = rule
     self.message = message

@@ -25,6 +25,7 @@ public struct Field: Hashable, Sendable {
   public var whenHidden = WhenHidden.keep
   public var hints: Hints = .none
 
+  /// Creates a field with the usual widget of its kind, or with another one.
   public init(_ key: String, _ kind: Kind, widget: String? = nil) {
     self.key = key
     self.kind = kind

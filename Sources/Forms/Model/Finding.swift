@@ -15,6 +15,7 @@ public struct Finding: Hashable, Sendable {
   /// Where inside a rule, in code points.
   public let range: Range<Int>?
 
+  /// Creates a finding about a place; the rest is optional.
   public init(
     _ pointer: JSONPointer, key: String? = nil, level: RuleFinding.Level = .error, _ code: String,
     _ message: String, hint: String? = nil, fix: String? = nil, range: Range<Int>? = nil

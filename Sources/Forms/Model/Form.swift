@@ -21,6 +21,7 @@ public struct Form: Hashable, Sendable {
   /// What clients are sent and the server never acts on.
   public var hints: Hints = .none
 
+  /// Creates a form from sections that have their keys.
   public init(_ key: String, sections: [Section] = []) {
     self.key = key
     self.sections = sections
@@ -40,6 +41,7 @@ public struct Form: Hashable, Sendable {
     /// A path of this server to go on to.
     public var redirect: String?
 
+    /// Creates an end with the usual texts.
     public init() {}
   }
 
@@ -48,6 +50,7 @@ public struct Form: Hashable, Sendable {
     public var sessions: Int?
     public var submissions: Int?
 
+    /// Creates the usual spans.
     public init() {}
   }
 }
@@ -57,6 +60,7 @@ public struct OptionSet: Hashable, Sendable {
   public var key: String
   public var options: [Option]
 
+  /// Creates a set with a name and its options.
   public init(_ key: String, _ options: [Option]) {
     self.key = key
     self.options = options
@@ -70,6 +74,7 @@ public struct Hints: Hashable, Sendable {
 
   public static let none = Hints(members: [])
 
+  /// Creates hints from members in canonical order.
   public init(members: [JSONMember]) { self.members = members }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(members.count) }

@@ -3,6 +3,7 @@ public import Rules
 
 /// What a text has to be like.
 public struct TextRules: Hashable, Sendable {
+  /// What a text is, where it has to look like that.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case email, phone, url, name, postcode, account
   }
@@ -16,6 +17,7 @@ public struct TextRules: Hashable, Sendable {
   public var trims = true
   public var suggestions: [String] = []
 
+  /// Creates rules for any text.
   public init() {}
 }
 
@@ -30,6 +32,7 @@ public struct NumberRules: Hashable, Sendable {
   public var currency: String?
   public var unit: LocalText?
 
+  /// Creates rules for any number.
   public init() {}
 }
 
@@ -46,6 +49,7 @@ public struct ChoiceRules: Hashable, Sendable {
   public var min: Int?
   public var max: Int?
 
+  /// Creates rules from what can be chosen.
   public init(_ options: Options) { self.options = options }
 
   /// Options of its own, or the name of a set.
@@ -65,15 +69,18 @@ public struct Option: Hashable, Sendable {
   public var attributes: [Attribute] = []
   public var hints: Hints = .none
 
+  /// Creates an option from its value; a title is for those who choose.
   public init(_ value: Value, title: LocalText? = nil) {
     self.value = value
     self.title = title
   }
 
+  /// Something that rules may read of an option.
   public struct Attribute: Hashable, Sendable {
     public var name: String
     public var value: Value
 
+    /// Creates an attribute from its name and value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -86,6 +93,7 @@ public struct DateRules: Hashable, Sendable {
   public var min: CivilDate?
   public var max: CivilDate?
 
+  /// Creates rules for any date.
   public init() {}
 }
 
@@ -95,5 +103,6 @@ public struct LabelParts: Hashable, Sendable {
   public var detail: LocalText?
   public var image: String?
 
+  /// Creates an empty label.
   public init() {}
 }

@@ -13,6 +13,7 @@ public struct Section: Hashable, Sendable {
   public var fields: [Field] = []
   public var hints: Hints = .none
 
+  /// Creates a section with a key and its fields.
   public init(key: String, fields: [Field] = []) {
     self.key = key
     self.fields = fields
