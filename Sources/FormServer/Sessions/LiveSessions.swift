@@ -103,13 +103,14 @@ final class LiveSessions: Sendable {
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
     if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
-    var loaded = try loaded(cell, state)
+    let loaded = try loaded(cell, state)
+    let number = loaded.number
     // Only the turn holds the session now, so that changing it copies nothing.
     state = .empty
-    var turn = Turn(session: loaded.session, receipt: loaded.receipt)
+    var turn = Turn(consume loaded)
     let result = Result { try work(&turn) }
-    (loaded.session, loaded.receipt) = (turn.session, turn.receipt)
-    state = .loaded(loaded)
+    state = .loaded(
+      SessionCell.Loaded(session: turn.session, number: number, receipt: turn.receipt))
     guard case .success(let response) = result else { return try waiting(cell, result) }
     if let now = turn.endsAt {
       state = .ended
@@ -120,10 +121,10 @@ final class LiveSessions: Sendable {
     guard let change = turn.change else { return try waiting(cell, result) }
     cache.grow(cell, by: change.rows.reduce(0) { $0 + 256 + 3 * $1.edit.count })
     let promise = Promise(cell, response, self)
-    store.append(change, to: loaded.number, lane: cell.lane, then: promise.settle)
+    store.append(change, to: number, lane: cell.lane, then: promise.settle)
     if let checkpoint = turn.checkpoint {
       store.saveCheckpoint(
-        checkpoint, rev: turn.session.rev, of: loaded.number, lane: cell.lane)
+        checkpoint, rev: turn.session.rev, of: number, lane: cell.lane)
     }
     return .later(promise.deferred)
   }

@@ -17,9 +17,10 @@ struct Turn {
   /// When the session is removed.
   var endsAt: Instant?
 
-  init(session: Session, receipt: Receipt?) {
-    self.session = session
-    self.receipt = receipt
+  /// Takes over a session.
+  init(_ loaded: consuming SessionCell.Loaded) {
+    session = loaded.session
+    receipt = loaded.receipt
   }
 
   /// Carries out an edit and notes its row.
