@@ -84,9 +84,11 @@ extension CompiledForm {
       do throws(AnswerReader.Fault) {
         assignments.append(try assignment(key, value))
       } catch {
-        guard let input = error.input, !fields[position].field.isSecret else { continue }
-        assignments.append(
-          Assignment(field: position, key: key, content: .unread(input.cut(toBytes: 1000))))
+        guard let input = error.input else { continue }
+        // A secret is not shown again, and what was typed is kept nowhere.
+        let shown =
+          fields[position].field.isSecret ? "" : input.cut(toBytes: TextRules.largestBytes)
+        assignments.append(Assignment(field: position, key: key, content: .unread(shown)))
       }
     }
     return assignments.sorted { $0.field < $1.field }

@@ -80,6 +80,17 @@ struct AnswerReaderTests {
     #expect(drafting.row("n")?["input"] == nil && drafting.row("n")?["error"] == nil)
   }
 
+  @Test func `a secret that is too long is an error on its row, and is kept nowhere`() throws {
+    var drafting = try Drafting(
+      fields: #"{"key": "p", "kind": "text", "as": "secret", "label": "P", "maxLength": 4}"#)
+    let change = drafting.session.form.assignments(page: [("p", .string("hush-4711"))])
+    let outcome = try drafting.session.apply(
+      Edit(.set(change), asOf: Instant(milliseconds: 9), nonce: "x"))
+    #expect(drafting.row("p")?["error"] == .string("Shorten this answer."))
+    let kept = drafting.session.snapshotBytes + (outcome.journal?.edit ?? [])
+    #expect(!String(decoding: kept, as: UTF8.self).contains("hush"))
+  }
+
   @Test func `a long run of combining marks costs no more than other text`() throws {
     var drafting = try Drafting(
       fields: #"{"key": "t", "kind": "text", "as": "area", "label": "T", "maxLength": 30000}"#)
