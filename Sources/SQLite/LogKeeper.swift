@@ -7,8 +7,8 @@ struct LogKeeper {
   static let passivePages = 1000
   /// Pages in the log from which it is cut too; 64 MiB.
   static let truncatePages = 16_384
-  /// How long nobody may write before the log is emptied.
-  static let idleMilliseconds: Int64 = 1000
+  /// How long nobody may write before the log is emptied, in microseconds.
+  static let idle: Int64 = 1_000_000
 
   private var pages = 0
   private var nextPassive = LogKeeper.passivePages

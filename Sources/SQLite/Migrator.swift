@@ -51,7 +51,7 @@ extension Connection {
 
   /// Looks for damage after an end that was not orderly, for at most two seconds.
   private mutating func quickCheck(_ path: String) throws {
-    watch.deadline = monotonicMilliseconds() + 2000
+    watch.deadline = now() + 2_000_000
     defer { watch.deadline = nil }
     do {
       let findings = try all("PRAGMA quick_check(1)") { row in try row[0] as String }

@@ -38,6 +38,8 @@ final class Monitor<State>: @unchecked Sendable {
 
   /// Runs the body with the value, now and after each signal, until it answers.
   ///
+  /// The deadline is a time of ``now()``.
+  ///
   /// - Returns: The answer, or `nil` when there was none in time.
   func wait<Result>(
     until deadline: Int64? = nil, for body: (inout State) -> Result?
@@ -51,7 +53,7 @@ final class Monitor<State>: @unchecked Sendable {
         continue
       }
       var time = timespec(
-        tv_sec: Int(deadline / 1000), tv_nsec: Int(deadline % 1000) * 1_000_000)
+        tv_sec: Int(deadline / 1_000_000), tv_nsec: Int(deadline % 1_000_000) * 1000)
       if pthread_cond_timedwait(condition, mutex, &time) == ETIMEDOUT { return body(&state) }
     }
   }

@@ -5,8 +5,8 @@ internal import Synchronization
 /// A connection is opened when none is free, so there are never more than threads that read at
 /// once.
 final class ReaderPool: Sendable {
-  /// How long one body may read.
-  static let longestRead: Int64 = 2000
+  /// How long one body may read, in microseconds.
+  static let longestRead: Int64 = 2_000_000
 
   private struct Free {
     var readers: [Reader] = []
@@ -42,7 +42,7 @@ final class ReaderPool: Sendable {
   ) throws -> T {
     defer { free.withLock { if !$0.isClosed { $0.readers.append(reader) } } }
     return try reader.connection.withLock { connection in
-      connection.watch.deadline = monotonicMilliseconds() + Self.longestRead
+      connection.watch.deadline = now() + Self.longestRead
       try connection.execute("BEGIN")
       // Nothing was written, so there is nothing to commit.
       defer { connection.rollBack() }

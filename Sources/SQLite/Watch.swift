@@ -9,7 +9,7 @@ final class Watch {
   /// Pages in the write-ahead log after the last commit of this connection.
   fileprivate(set) var logPages = 0
 
-  /// When the running statement has to end, in milliseconds of the monotonic clock.
+  /// When the running statement has to end, a time of ``now()``.
   var deadline: Int64?
 
   /// Registers the callbacks.
@@ -38,12 +38,12 @@ private func isOverdue(context: UnsafeMutableRawPointer?) -> Int32 {
   guard let context,
     let deadline = Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().deadline
   else { return 0 }
-  return monotonicMilliseconds() > deadline ? 1 : 0
+  return now() > deadline ? 1 : 0
 }
 
-/// The monotonic clock, in milliseconds.
-func monotonicMilliseconds() -> Int64 {
+/// The monotonic clock, in microseconds.
+func now() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
 }

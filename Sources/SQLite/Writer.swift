@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The one thread that writes: it stores everything queued in one commit and answers after it.
 ///
-/// Sendable although unchecked: the connection and the log's thresholds belong to the writer's
+/// Sendable although unchecked: the connection, the log's thresholds and the pace belong to the writer's
 /// thread alone, which starts after they are set; all else is behind a lock or atomic.
 final class Writer: @unchecked Sendable {
   /// The most units in one commit.
@@ -10,8 +10,12 @@ final class Writer: @unchecked Sendable {
 
   private struct Queue {
     var units: [WriteUnit] = []
-    var isAsleep = false
+    /// How many units the writer sleeps for, or `nil` while it is awake.
+    var wanted: Int?
     var isClosing = false
+
+    /// Whether the writer has what it sleeps for.
+    var isReady: Bool { isClosing || units.count >= wanted ?? 0 }
   }
 
   private let queue = Monitor(Queue())
@@ -21,6 +25,7 @@ final class Writer: @unchecked Sendable {
   /// The connection until the thread takes it.
   private var connection: Connection?
   private var log = LogKeeper()
+  private var pace = Pace()
 
   init(
     _ connection: consuming Connection, onFatal: @escaping @Sendable (DatabaseError) -> Void
@@ -40,8 +45,9 @@ final class Writer: @unchecked Sendable {
     let verdict: (isTaken: Bool, wakes: Bool) = queue.withLock { queue in
       if queue.isClosing { return (false, false) }
       queue.units.append(unit)
-      defer { queue.isAsleep = false }
-      return (true, queue.isAsleep)
+      guard queue.wanted != nil, queue.isReady else { return (true, false) }
+      queue.wanted = nil
+      return (true, true)
     }
     if verdict.wakes { queue.signal() }
     if !verdict.isTaken { answer([unit], .sunk(WriteError.closed)) }
@@ -75,20 +81,31 @@ final class Writer: @unchecked Sendable {
   /// - Returns: At most ``largestBatch``; none when there is something to do without; `nil`
   ///   when the writer is closed and the queue is empty.
   private func next() -> [WriteUnit]? {
-    let taken: [WriteUnit]?? = queue.wait(until: alarm) { queue in
-      if queue.units.isEmpty {
-        queue.isAsleep = !queue.isClosing
-        return queue.isClosing ? .some(nil) : nil
-      }
-      return .some(queue.units.take(Self.largestBatch))
+    let isThere = queue.withLock { !$0.units.isEmpty }
+    if !isThere, !sleep(for: 1, until: alarm) { return [] }
+    if now() < pace.deadline { _ = sleep(for: pace.expected, until: pace.deadline) }
+    return queue.withLock { queue in
+      if queue.units.isEmpty, queue.isClosing { return nil }
+      return queue.units.take(Self.largestBatch)
     }
-    return taken ?? []
+  }
+
+  /// Sleeps until so many units are there.
+  ///
+  /// - Returns: Whether they came in time, or will never come since the writer is being closed.
+  private func sleep(for count: Int, until deadline: Int64?) -> Bool {
+    queue.wait(until: deadline) { queue in
+      queue.wanted = count
+      guard queue.isReady else { return nil }
+      queue.wanted = nil
+      return true
+    } ?? false
   }
 
   /// When the thread has to wake though nobody calls.
   private var alarm: Int64? {
     switch gate {
-    case .open: log.isEmpty ? nil : monotonicMilliseconds() + LogKeeper.idleMilliseconds
+    case .open: log.isEmpty ? nil : now() + LogKeeper.idle
     case .full(let retryAt): retryAt
     case .stopped: nil
     }
@@ -96,7 +113,10 @@ final class Writer: @unchecked Sendable {
 
   private func store(_ units: [WriteUnit], on connection: inout Connection) {
     var batch = Batch(units)
+    let start = now()
     let ending = batch.commit(on: &connection)
+    let end = now()
+    let queued = queue.withLock { $0.units.count }
     if case .sunk(let error) = ending, let refusal = close(gateAfter: error) {
       answer(units, .sunk(refusal))
     } else {
@@ -104,6 +124,7 @@ final class Writer: @unchecked Sendable {
       count.subtract(units.count, ordering: .relaxed)
     }
     keepLog(isIdle: false, on: &connection)
+    pace = Pace(units.count, queued: queued, took: end - start, endedAt: now())
   }
 
   private func answer(_ units: [WriteUnit], _ ending: Batch.Ending) {
@@ -120,14 +141,14 @@ final class Writer: @unchecked Sendable {
       gateway.withLock { $0 = .stopped(error) }
       onFatal(error)
     } else if error.kind == .full {
-      gateway.withLock { $0 = .full(retryAt: monotonicMilliseconds() + 1000) }
+      gateway.withLock { $0 = .full(retryAt: now() + 1_000_000) }
     }
     return gate.refusal
   }
 
   /// Opens the gate again if the disk has room by now.
   private func tryAgainIfDue(on connection: inout Connection) {
-    guard case .full(let retryAt) = gate, monotonicMilliseconds() >= retryAt else { return }
+    guard case .full(let retryAt) = gate, now() >= retryAt else { return }
     do {
       try connection.probe()
       gateway.withLock { $0 = .open }

@@ -1,7 +1,7 @@
 /// Whether writes are taken.
 enum WriterGate: Equatable, Sendable {
   case open
-  /// The disk is full; to be tried again at a time of the monotonic clock.
+  /// The disk is full; to be tried again at a time of ``now()``.
   case full(retryAt: Int64)
   /// The file can no longer be trusted.
   case stopped(DatabaseError)
