@@ -48,6 +48,7 @@ final class Exchange {
       self.request = request
       guard framing.hasBody else {
         findRoute(for: request)
+        if framing.isUndeclared, match?.takesBody ?? true { throw .lengthRequired }
         return .YES
       }
       let match = try service.router.match(request.method, request.path)

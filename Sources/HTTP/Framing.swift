@@ -2,6 +2,8 @@
 struct Framing: Equatable {
   /// The length that the header declares; `nil` for a body in chunks.
   let length: Int?
+  /// Whether a method that may have a body came without saying how long it is.
+  let isUndeclared: Bool
 
   var hasBody: Bool { length != 0 }
 
@@ -22,9 +24,10 @@ struct Framing: Equatable {
         throw .badRequest("Transfer-Encoding may be chunked only, with HTTP/1.1, without a length.")
       }
       self.length = nil
+      isUndeclared = false
     } else {
       self.length = length ?? 0
-      guard !method.takesBody || length != nil else { throw .lengthRequired }
+      isUndeclared = method.takesBody && length == nil
     }
     guard method.takesBody || self.length == 0 else {
       throw .badRequest("\(method.rawValue) takes no body.")

@@ -21,7 +21,7 @@ extension Problem {
   static var lengthRequired: Problem {
     Problem(
       "bad-request", status: Status.lengthRequired, title: "Length required",
-      detail: "Send Content-Length, or chunks.")
+      detail: "Say how long the body is: send Content-Length, or chunks.")
   }
 
   /// A body longer than its route takes.

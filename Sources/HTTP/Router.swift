@@ -52,6 +52,12 @@ enum RouteMatch: Sendable {
     return route.limit
   }
 
+  /// Whether a request has to say how long its body is; what takes none need not say so.
+  var takesBody: Bool {
+    guard case .route(let route, _) = self else { return false }
+    return !route.accepts.isEmpty
+  }
+
   /// Refuses a body that does not fit.
   func check(bodyOf length: Int?, type: String?) throws(Problem) {
     switch self {

@@ -37,6 +37,16 @@ struct ServerTests {
     #expect(client.response()?.body == body)
   }
 
+  @Test func `where no body is taken, none has to be announced`() {
+    let client = server.client()
+    for _ in 1...2 {
+      client.send("POST /empty HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(client.response()?.status == 204)
+    }
+    client.send("POST /echo HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\n\r\n")
+    #expect(client.response()?.status == 411)
+  }
+
   @Test func `a body in chunks is put together`() {
     let client = server.client()
     for _ in 1...3 {
