@@ -1,0 +1,69 @@
+internal import FormServer
+internal import Forms
+internal import HTTP
+
+/// Lines of the request log, one JSON object each.
+///
+/// There is one for every request, so they are written byte by byte, without values in between.
+struct LogLines {
+  private(set) var bytes: [UInt8] = []
+  /// The last moment that was written, and its text.
+  private var moment = Instant(milliseconds: 0)
+  private var momentText: [UInt8] = []
+
+  /// Adds a line.
+  mutating func add(_ record: AccessRecord, at now: Instant) {
+    if momentText.isEmpty || now != moment {
+      moment = now
+      momentText = Array(now.description.utf8)
+    }
+    add("{\"at\":\"")
+    bytes += momentText
+    add("\",\"bytes\":")
+    add(record.bytes)
+    add(",\"method\":\"")
+    add(record.method)
+    add("\",\"microseconds\":")
+    add(record.microseconds)
+    add(",\"path\":\"")
+    addPath(record.path)
+    add("\",\"peer\":\"")
+    add(record.peer)
+    add("\",\"status\":")
+    add(record.status)
+    add("}\n")
+  }
+
+  /// Forgets the lines, keeping the room that they took.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  private mutating func add(_ text: String) { bytes += text.utf8 }
+
+  private mutating func add(_ number: Int) { bytes += String(number).utf8 }
+
+  /// Adds the beginning of a path, in which the id of a session is cut after four characters.
+  private mutating func addPath(_ path: String) {
+    var rest = path[...]
+    if path.utf8.count > 512 { rest = String(decoding: path.utf8.prefix(512), as: UTF8.self)[...] }
+    for folder in ["/v1/sessions/", "/s/"] where rest.utf8.starts(with: folder.utf8) {
+      let id = rest.utf8.dropFirst(folder.utf8.count).prefix { $0 != UInt8(ascii: "/") }
+      guard id.count > 4 else { break }
+      add(folder)
+      add(escaped: Substring(Substring(id).unicodeScalars.prefix(4)))
+      add("…")
+      rest = rest[id.endIndex...]
+      break
+    }
+    add(escaped: rest)
+  }
+
+  private mutating func add(escaped text: Substring) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F: add("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
