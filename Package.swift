@@ -65,6 +65,8 @@ let package = Package(
       dependencies: ["FormStore", "Forms", "JSON", "Rules", "SQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "FormdTests", dependencies: ["formd", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "FormServerTests",
       dependencies: [
         "FormServer", "FormStore", "Forms", "HTTP", "JSON", "Rules", "SQLite", "TestSupport",

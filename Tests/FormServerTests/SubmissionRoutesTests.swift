@@ -1,0 +1,81 @@
+import HTTP
+import JSON
+import Testing
+
+@testable import FormServer
+
+struct SubmissionRoutesTests {
+  static let urlencoded = "application/x-www-form-urlencoded"
+  let site: AppFixture
+  let address = "/v1/forms/contact/submissions"
+
+  init() throws {
+    site = try AppFixture()
+    try site.publish("contact", TestForms.contact)
+  }
+
+  @Test func `a form is filled in and submitted in one request`() throws {
+    let answer = site.send(.post, address, #"{"name": "Ada", "phone": "1"}"#)
+    #expect(answer.status == 201)
+    #expect(try answer.json["ignored"]?.array?.first?["key"]?.string == "phone")
+    let made = site.send(.get, try #require(answer.headers["Location"]), admin: true)
+    #expect(try made.json["values"]?["name"]?.string == "Ada")
+    #expect(try made.json["version"]?.integer == 1)
+  }
+
+  @Test func `faults are named with their place in the body`() throws {
+    let answer = site.send(.post, address, #"{"email": "x"}"#)
+    #expect(answer.problem == "invalid-answers")
+    let pointers = try answer.json["errors"]?.array?.compactMap { $0["pointer"]?.string }
+    #expect(pointers == ["/name", "/email"])
+    let unknown = site.send(.post, address, #"{"name": "Ada", "isAdmin": true}"#)
+    #expect(unknown.problem == "invalid-edit")
+    #expect(try unknown.faultKeys == ["isAdmin"])
+    let list = site.send(.get, address, admin: true)
+    #expect(try list.json["items"]?.array?.isEmpty == true)
+  }
+
+  @Test func `a plain HTML form is led to the confirmation`() throws {
+    let answer = site.send(
+      .post, address, "name=Ada+Lovelace&twoFactor=on&phone=1", type: Self.urlencoded,
+      headers: ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"])
+    #expect(answer.status == 303)
+    let location = try #require(answer.headers["Location"])
+    let page = site.send(.get, location)
+    #expect(page.status == 200)
+    let list = site.send(.get, address, admin: true)
+    let made = try #require(try list.json["items"]?.array?.first)
+    #expect(made["values"]?["name"]?.string == "Ada Lovelace")
+    #expect(page.text.contains(try #require(made["receipt"]?.string)))
+  }
+
+  @Test(arguments: ["name=%zz", "name=%00", "name=%ff"])
+  func `an encoding that makes no sense is refused`(body: String) {
+    let answer = site.send(.post, address, body, type: Self.urlencoded)
+    #expect(answer.problem == "bad-request")
+  }
+
+  @Test func `the list is newest first, page by page`() throws {
+    for index in 0..<5 { _ = site.send(.post, address, #"{"name": "n\#(index)"}"#) }
+    var names: [String] = []
+    var next: String? = address + "?limit=2"
+    while let target = next {
+      let page = try site.send(.get, target, admin: true).json
+      names += page["items"]?.array?.compactMap { $0["values"]?["name"]?.string } ?? []
+      next = page["next"]?.string
+    }
+    #expect(names == ["n4", "n3", "n2", "n1", "n0"])
+    #expect(site.send(.get, address + "?cursor=x", admin: true).problem == "bad-request")
+    #expect(site.send(.get, "/v1/forms/none/submissions", admin: true).problem == "unknown-form")
+  }
+
+  @Test func `erasing a submission erases its session too`() throws {
+    let session = try site.begin("contact", #"{"values": {"name": "Ada"}}"#)
+    let made = site.send(.post, session + "/submit")
+    let address = try #require(made.headers["Location"])
+    #expect(site.send(.delete, address, admin: true).status == 204)
+    #expect(site.send(.get, address, admin: true).status == 404)
+    #expect(site.send(.get, session).problem == "session-gone")
+    #expect(site.send(.delete, address, admin: true).status == 404)
+  }
+}
