@@ -96,6 +96,7 @@ CREATE TABLE submission_secret (
 -- Of a token only the hash is kept; the first characters find it.
 CREATE TABLE token (
   prefix    TEXT PRIMARY KEY CHECK (length(CAST(prefix AS BLOB)) = 8),
+  name      TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) <= 100),
   hash      BLOB NOT NULL CHECK (length(hash) = 32),
   createdAt INTEGER NOT NULL,
   expiresAt INTEGER NOT NULL,

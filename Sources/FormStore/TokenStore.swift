@@ -21,9 +21,11 @@ public struct TokenStore: Sendable {
 
   /// Makes a token of 256 random bits and stores its hash.
   ///
-  /// - Returns: The token, which nobody can be told again. It is good once `then` was called.
+  /// The name tells people what it is for. It is good once `then` was called.
+  ///
+  /// - Returns: The token, which nobody can be told again.
   public func create(
-    at now: Instant, life: Int64 = TokenStore.life,
+    name: String, at now: Instant, life: Int64 = TokenStore.life,
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> String {
     let token = Self.random()
@@ -33,9 +35,9 @@ public struct TokenStore: Sendable {
       WriteUnit(isSingleStatement: true) { db in
         try db.execute(
           """
-          INSERT INTO token (prefix, hash, createdAt, expiresAt)
+          INSERT INTO token (prefix, name, hash, createdAt, expiresAt)
           VALUES (
-            \(prefix), \(hash), \(now.milliseconds), \(now.milliseconds + life))
+            \(prefix), \(name), \(hash), \(now.milliseconds), \(now.milliseconds + life))
           """)
       } then: {
         then($0)

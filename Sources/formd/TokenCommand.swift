@@ -13,14 +13,17 @@ struct TokenCommand {
     let database = try DataFolder.open(settings.data, migrations: settings.migrations) { _ in }
     defer { database.close() }
     let life = Int64(settings.days) * 86_400_000
-    Terminal.say(try Self.make(in: database, life: life))
+    Terminal.say(try Self.make(in: database, name: settings.name, life: life))
   }
 
   /// Makes a token in a database and waits until its hash is durable.
-  static func make(in database: Database, life: Int64 = TokenStore.life) throws -> String {
+  static func make(
+    in database: Database, name: String = "admin", life: Int64 = TokenStore.life
+  ) throws -> String {
     var token = ""
     try database.waitFor { then in
-      token = TokenStore(database).create(at: Clock.system.now(), life: life, then: then)
+      token = TokenStore(database).create(
+        name: name, at: Clock.system.now(), life: life, then: then)
     }
     return token
   }

@@ -14,7 +14,9 @@ struct TokenStoreTests {
 
   private func make(at now: Int64) throws -> String {
     let made = Collector<String>()
-    try stores.database.waitFor { made.add(tokens.create(at: instant(now), then: $0)) }
+    try stores.database.waitFor {
+      made.add(tokens.create(name: "test", at: instant(now), then: $0))
+    }
     return try #require(made.all.first)
   }
 
