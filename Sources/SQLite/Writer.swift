@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The one thread that writes: it stores everything queued in one commit and answers after it.
 ///
-/// Sendable although unchecked: the connection, the log's thresholds and the pace belong to the writer's
-/// thread alone, which starts after they are set; all else is behind a lock or atomic.
+/// Sendable although unchecked: the connection, the log's thresholds and the pace belong to the
+/// writer's thread alone, which starts after they are set; all else is behind a lock or atomic.
 final class Writer: @unchecked Sendable {
   /// The most units in one commit.
   static let largestBatch = 256
