@@ -9,6 +9,10 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   public func member(_ name: String) -> JSONPointer {
     var pointer = self
     pointer.description += "/"
+    guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else {
+      pointer.description += name
+      return pointer
+    }
     for scalar in name.unicodeScalars {
       switch scalar {
       case "~": pointer.description += "~0"

@@ -20,8 +20,7 @@ extension FormReader {
     if members["key"] == nil {
       report("missing-member", at: pointer, "A field needs a `key`.")
     }
-    let kind = kindName(members)
-    guard let kind, let vocabulary = Vocabulary.fields[kind] else {
+    guard let (kind, vocabulary) = kindName(members) else {
       if let key { unreadableKeys.insert(key) }
       return nil
     }
@@ -36,14 +35,14 @@ extension FormReader {
     return field
   }
 
-  /// Reads the name of a kind, if it is one that can be read here.
-  private mutating func kindName(_ members: Members) -> String? {
+  /// Reads the name of a kind, if it is one that can be read here, and what it may have.
+  private mutating func kindName(_ members: Members) -> (name: String, Vocabulary)? {
     guard members["kind"] != nil else {
       report("missing-member", at: members.pointer, "A field needs a `kind`, like `text`.")
       return nil
     }
     guard let name = string("kind", in: members) else { return nil }
-    if Vocabulary.fields[name] != nil { return name }
+    if let vocabulary = Vocabulary.fields[name] { return (name, vocabulary) }
     if Vocabulary.laterKinds.contains(name) {
       report("not-built", at: members.place("kind"), "The kind `\(name)` is not built yet.")
       return nil
