@@ -9,7 +9,9 @@ public struct Request: Sendable {
   public var body: [UInt8]
   /// The address of the client; empty for a request that came by no connection.
   public var peer: String
-  var parameters: [(name: String, value: String)] = []
+  /// What the pattern of the route calls the parts of the path, and these parts.
+  var names: [String] = []
+  var values: [String] = []
 
   /// Creates a request as if it had come from a client.
   ///
@@ -37,10 +39,10 @@ public struct Request: Sendable {
 
   /// The part of the path that the route calls by this name.
   public subscript(parameter: String) -> String {
-    guard let found = parameters.first(where: { $0.name == parameter }) else {
+    guard let index = names.firstIndex(of: parameter) else {
       preconditionFailure("The route has no parameter «\(parameter)».")
     }
-    return found.value
+    return values[index]
   }
 
   /// The value of a query parameter that may be given once.

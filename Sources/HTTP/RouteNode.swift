@@ -11,7 +11,7 @@ final class RouteNode: Sendable {
     var names: [String] = []
   }
 
-  private let routes: [(route: Route, names: [String])]
+  private let routes: [NamedRoute]
   private let texts: [(text: [UInt8], node: RouteNode)]
   private let name: RouteNode?
   private let rest: RouteNode?
@@ -36,7 +36,7 @@ final class RouteNode: Sendable {
         }
       }
     }
-    routes = entries.filter(\.rest.isEmpty).map { ($0.route, $0.names) }
+    routes = entries.filter(\.rest.isEmpty).map { NamedRoute($0.route, names: $0.names) }
     self.texts = texts.map { (Array($0.text.utf8), RouteNode($0.entries)) }
     name = named.isEmpty ? nil : RouteNode(named)
     rest = starred.isEmpty ? nil : RouteNode(starred)
@@ -71,11 +71,24 @@ final class RouteNode: Sendable {
   }
 
   private func match(_ search: inout RouteSearch) -> RouteMatch? {
-    for (route, names) in routes {
-      if search.accepts(route.method) { return .route(route, parameters: search.named(names)) }
-      search.allowed.append(route.method)
+    for route in routes {
+      if search.accepts(route.route.method) {
+        return .route(route, values: search.texts)
+      }
+      search.allowed.append(route.route.method)
     }
     return nil
+  }
+}
+
+/// A route with the names of its pattern, shared by all requests for it.
+final class NamedRoute: Sendable {
+  let route: Route
+  let names: [String]
+
+  init(_ route: Route, names: [String]) {
+    self.route = route
+    self.names = names
   }
 }
 
@@ -113,7 +126,5 @@ struct RouteSearch {
   }
 
   /// The named segments, as text.
-  func named(_ names: [String]) -> [(name: String, value: String)] {
-    zip(names, values).map { ($0, String(decoding: path[$1], as: UTF8.self)) }
-  }
+  var texts: [String] { values.map { String(decoding: path[$0], as: UTF8.self) } }
 }

@@ -43,36 +43,36 @@ public struct Router: Sendable {
 
 /// What a router found for a request.
 enum RouteMatch: Sendable {
-  case route(Route, parameters: [(name: String, value: String)])
+  case route(NamedRoute, values: [String])
   case options(allowed: [Method])
 
   /// The most bytes of the body.
   var limit: Int {
-    guard case .route(let route, _) = self else { return 0 }
-    return route.limit
+    guard case .route(let named, _) = self else { return 0 }
+    return named.route.limit
   }
 
   /// Whether a request has to say how long its body is; what takes none need not say so.
   var takesBody: Bool {
-    guard case .route(let route, _) = self else { return false }
-    return !route.accepts.isEmpty
+    guard case .route(let named, _) = self else { return false }
+    return !named.route.accepts.isEmpty
   }
 
   /// Refuses a body that does not fit.
   func check(bodyOf length: Int?, type: String?) throws(Problem) {
     switch self {
-    case .route(let route, _): try route.check(bodyOf: length, type: type)
+    case .route(let named, _): try named.route.check(bodyOf: length, type: type)
     case .options: if length != 0 { throw .unsupportedMediaType(accepted: []) }
     }
   }
 
   /// Runs the handler.
-  func respond(to request: Request) throws -> Reply {
+  func respond(to request: consuming Request) throws -> Reply {
     switch self {
-    case .route(let route, let parameters):
-      var request = request
-      request.parameters = parameters
-      return try route.handler(request)
+    case .route(let named, let values):
+      request.names = named.names
+      request.values = values
+      return try named.route.handler(request)
     case .options(let allowed):
       let names = allowed.map(\.rawValue).joined(separator: ", ")
       return .now(Response(Status.noContent, headers: ["Allow": names]))

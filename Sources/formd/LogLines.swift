@@ -39,13 +39,20 @@ struct LogLines {
 
   private mutating func add(_ text: String) { bytes += text.utf8 }
 
-  private mutating func add(_ number: Int) { bytes += String(number).utf8 }
+  private mutating func add(_ number: Int) {
+    var unit = 1
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+      unit /= 10
+    }
+  }
 
   /// Adds the beginning of a path, in which the id of a session is cut after four characters.
   private mutating func addPath(_ path: String) {
     var rest = path[...]
     if path.utf8.count > 512 { rest = String(decoding: path.utf8.prefix(512), as: UTF8.self)[...] }
-    for folder in ["/v1/sessions/", "/s/"] where rest.utf8.starts(with: folder.utf8) {
+    for folder in ["/v1/sessions/", "/s/"] where path.hasPrefix(folder) {
       let id = rest.utf8.dropFirst(folder.utf8.count).prefix { $0 != UInt8(ascii: "/") }
       guard id.count > 4 else { break }
       add(folder)
@@ -58,6 +65,13 @@ struct LogLines {
   }
 
   private mutating func add(escaped text: Substring) {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      bytes += text.utf8
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
