@@ -25,11 +25,13 @@ CREATE TABLE session (
   version  INTEGER NOT NULL CHECK (version >= 1),
   language TEXT NOT NULL CHECK (length(CAST(language AS BLOB)) <= 64),
   openedAt INTEGER NOT NULL,
+  fromPage INTEGER NOT NULL DEFAULT 0 CHECK (fromPage IN (0, 1)),
   status   TEXT NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted')),
   FOREIGN KEY (form, version) REFERENCES form_version (form, version)
 ) STRICT;
 
 CREATE INDEX session_form ON session (form, number);
+CREATE INDEX session_fromPage ON session (openedAt) WHERE fromPage;
 
 -- The journal: one row a revision. Rows are appended, which costs a commit the fewest pages.
 CREATE TABLE edit (

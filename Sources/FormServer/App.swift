@@ -50,6 +50,6 @@ public final class App: Sendable {
 
   static func response(for error: any Error, _ log: (String) -> Void) -> Response {
     if Problem.isUnexpected(error) { log("error: \(error)") }
-    return Response(Problem(error))
+    return Response(Problem(error)).unstored()
   }
 }

@@ -23,8 +23,9 @@ struct AppParts: Sendable {
       store: sessions, catalog: catalog, budget: limits.sessionBytes,
       failing: failing)
     janitor = Janitor(
-      registry: registry, sessions: sessions, housekeeping: Housekeeping(database), live: live,
-      catalog: catalog, limits: limits, clock: settings.clock, log: log)
+      registry: registry, sessions: sessions, housekeeping: Housekeeping(database),
+      submissions: submissions, live: live, catalog: catalog, limits: limits, clock: settings.clock,
+      log: log)
     let keys = IdempotencyKeys(database, clock: settings.clock, failing: failing)
     let publisher = Publisher(
       catalog: catalog, registry: registry, promises: promises, live: live,

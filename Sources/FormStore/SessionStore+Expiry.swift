@@ -28,6 +28,23 @@ extension SessionStore {
     }
   }
 
+  /// Sessions that a page opened between two instants and nobody edited.
+  public func untouched(
+    from start: Instant, until end: Instant, limit: Int
+  ) throws -> [String] {
+    try database.read { db in
+      try db.all(
+        """
+        SELECT s.id FROM session AS s
+        WHERE s.fromPage AND s.openedAt >= \(start.milliseconds)
+          AND s.openedAt < \(end.milliseconds)
+          AND NOT EXISTS (SELECT 1 FROM edit AS e WHERE e.session = s.number AND e.rev > 1)
+        LIMIT \(limit)
+        """
+      ) { row in try row[0] }
+    }
+  }
+
   /// How many sessions of a form are open.
   public func countOfOpen(form: String) throws -> Int {
     try database.read { db in

@@ -37,10 +37,11 @@ public final class SessionStore: Sendable {
       WriteUnit(lane: lane) { db in
         try db.execute(
           """
-          INSERT INTO session (number, id, form, version, language, openedAt)
+          INSERT INTO session (number, id, form, version, language, openedAt, fromPage)
           VALUES (
             \(number.value), \(session.id), \(session.form), \(session.version),
-            \(session.language), \(session.opening.asOf.milliseconds))
+            \(session.language), \(session.opening.asOf.milliseconds),
+            \(session.isFromPage))
           """)
         try db.append(session.opening, to: number)
         try db.remember(remembering)

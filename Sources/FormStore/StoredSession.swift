@@ -13,16 +13,20 @@ public struct NewSession: Sendable {
   public var language: String
   /// The row of revision 1.
   public var opening: JournalRow
+  /// Whether a page opened it, which does not yet mean that anybody wants it.
+  public var isFromPage: Bool
 
   /// Creates the beginning of a session.
   public init(
-    id: String, form: String, version: Int, language: String, opening: JournalRow
+    id: String, form: String, version: Int, language: String, opening: JournalRow,
+    isFromPage: Bool = false
   ) {
     self.id = id
     self.form = form
     self.version = version
     self.language = language
     self.opening = opening
+    self.isFromPage = isFromPage
   }
 }
 

@@ -56,6 +56,19 @@ public struct SubmissionStore: Sendable {
     }
   }
 
+  /// The ids of submissions of a form that were made before an instant, the oldest first.
+  public func old(form: String, before instant: Instant, limit: Int) throws -> [String] {
+    try database.read { db in
+      try db.all(
+        """
+        SELECT id FROM submission
+        WHERE form = \(form) AND submittedAt < \(instant.milliseconds)
+        ORDER BY number LIMIT \(limit)
+        """
+      ) { row in try row[0] }
+    }
+  }
+
   /// The texts of the secrets of a submission; asking for them is to be logged.
   public func secrets(of id: String) throws -> [JournalRow.Secret] {
     try database.read { db in

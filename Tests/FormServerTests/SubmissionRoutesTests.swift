@@ -49,6 +49,18 @@ struct SubmissionRoutesTests {
     #expect(page.text.contains(try #require(made["receipt"]?.string)))
   }
 
+  @Test func `a plain HTML form with faults is led to a page that shows them`() throws {
+    let answer = site.send(
+      .post, address, "email=nonsense&twoFactor=on", type: Self.urlencoded,
+      headers: ["Accept": "text/html"])
+    #expect(answer.status == 303)
+    let location = try #require(answer.headers["Location"])
+    #expect(location.hasSuffix("#row-name"))
+    let page = site.send(.get, String(location.prefix { $0 != "#" }))
+    #expect(page.text.contains("nonsense"))
+    #expect(page.text.contains("Error: "))
+  }
+
   @Test(arguments: ["name=%zz", "name=%00", "name=%ff"])
   func `an encoding that makes no sense is refused`(body: String) {
     let answer = site.send(.post, address, body, type: Self.urlencoded)

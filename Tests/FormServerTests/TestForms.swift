@@ -26,6 +26,9 @@ enum TestForms {
         {"key": "m", "kind": "number", "scale": 0, "label": "M"}]}]}
     """
 
+  /// A form for which nobody asks.
+  static let other = count.replacing("\"count\"", with: "\"other\"")
+
   /// The form of one number, with an access.
   static func count(access: String) -> String {
     String(count.dropLast(1)) + ", \"access\": \"\(access)\"}"

@@ -21,7 +21,7 @@ extension RouteTable {
       route(.get, form + "/versions/:version", .admin, to: forms.version),
       route(.post, form + "/evaluate", .form, accepts: json, to: forms.evaluate),
       route(.post, form + "/sessions", .form, accepts: json, to: sessions.create),
-      route(
+      page(
         .post, form + "/submissions", .form, accepts: SubmissionRoutes.types,
         to: submissions.post),
       route(.get, form + "/submissions", .admin, to: submissions.list),

@@ -84,7 +84,7 @@ struct PageRoutes: Sendable {
       language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),
       asOf: drawing.clock.now(), nonce: drawing.names.nonce())
     let session = Session(id: drawing.names.id(), form: form, opening: opening)
-    return live.open(session, remembering: nil) {
+    return live.open(session, isFromPage: true) {
       var response = Response.seeOther("/s/\(session.id)")
       let secure = request.isSecure ? "; Secure" : ""
       response.headers.append(

@@ -7,13 +7,14 @@ struct Janitor: Sendable {
   let registry: FormRegistry
   let sessions: SessionStore
   let housekeeping: Housekeeping
+  let submissions: SubmissionStore
   let live: LiveSessions
   let catalog: FormCatalog
   let limits: ServerLimits
   let clock: Clock
   let log: @Sendable (String) -> Void
 
-  /// How many sessions of a form are ended in one sweep.
+  /// How many things of a kind are removed in one sweep.
   private static let batch = 1000
 
   /// Removes everything that is due now.
@@ -22,27 +23,60 @@ struct Janitor: Sendable {
     housekeeping.sweep(at: now)
     do {
       for stored in try registry.list(limit: 10_000) {
-        try sweep(try catalog.published(stored.form).form.form, now)
+        let form = try catalog.published(stored.form).form.form
+        try endSessions(of: form, now)
+        try removeSubmissions(of: form, now)
       }
+      try endUntouched(now)
     } catch {
       log("error: \(error)")
     }
   }
 
   /// Ends the sessions of a form that nobody touched for longer than it keeps them.
-  private func sweep(_ form: Form, _ now: Instant) throws {
+  private func endSessions(of form: Form, _ now: Instant) throws {
     let days = Int64(form.keepDays.sessions ?? limits.sessionDays)
-    let oldest = now.advanced(by: -days * 86_400_000)
+    let oldest = now.advanced(by: -days * Self.day)
     for idle in try sessions.idle(form: form.key, since: oldest, limit: Self.batch) {
-      do {
-        // In its turn, so that an edit of this moment is seen.
-        _ = try live.turn(idle.id) { turn in
-          if turn.session.asOf < oldest { turn.endsAt = now }
-          return Response(Status.noContent)
+      end(idle.id, now) { $0.asOf < oldest }
+    }
+  }
+
+  /// Ends the sessions that pages opened lately and nobody edited.
+  ///
+  /// What is older than two days is ended with the other sessions of its form.
+  private func endUntouched(_ now: Instant) throws {
+    let newest = now.advanced(by: -limits.untouchedMilliseconds)
+    let found = try sessions.untouched(
+      from: newest.advanced(by: -2 * Self.day), until: newest, limit: Self.batch)
+    for id in found { end(id, now) { $0.rev == 1 } }
+  }
+
+  /// Removes the submissions of a form that are older than it keeps them.
+  private func removeSubmissions(of form: Form, _ now: Instant) throws {
+    guard let days = form.keepDays.submissions else { return }
+    let oldest = now.advanced(by: -Int64(days) * Self.day)
+    let old = try submissions.old(form: form.key, before: oldest, limit: Self.batch)
+    for id in old {
+      submissions.delete(id, at: now) { result in
+        if case .success(let erased?) = result, let session = erased.session {
+          live.drop { $0.id.utf8.elementsEqual(session.utf8) }
         }
-      } catch {
-        log("error: \(error)")
       }
     }
   }
+
+  /// Ends a session in its turn, so that an edit of this moment is seen.
+  private func end(_ id: String, _ now: Instant, if isDue: (Session) -> Bool) {
+    do {
+      _ = try live.turn(id) { turn in
+        if isDue(turn.session) { turn.endsAt = now }
+        return Response(Status.noContent)
+      }
+    } catch {
+      log("error: \(error)")
+    }
+  }
+
+  private static let day: Int64 = 86_400_000
 }

@@ -52,17 +52,19 @@ final class LiveSessions: Sendable {
 
   /// Begins a session, with what a repeated request is to be told.
   ///
-  /// The answer is sent once the session is durable.
-  func open(_ session: Session, remembering remembered: Remembered?, _ answer: () -> Response)
-    -> Reply
-  {
+  /// The answer is sent once the session is durable. One that a page opened need not be wanted.
+  func open(
+    _ session: Session, remembering remembered: Remembered? = nil, isFromPage: Bool = false,
+    _ answer: () -> Response
+  ) -> Reply {
     let cell = SessionCell(id: session.id)
     return cell.state.withLock { state in
       cache.insert(cell)
       cache.grow(cell, by: session.footprint)
       let promise = Promise(cell, answer(), self)
       let number = store.create(
-        NewSession(session), lane: cell.lane, remembering: remembered, then: promise.settle)
+        NewSession(session, isFromPage: isFromPage), lane: cell.lane, remembering: remembered,
+        then: promise.settle)
       state = .loaded(SessionCell.Loaded(session: session, number: number))
       return .later(promise.deferred)
     }
@@ -111,7 +113,13 @@ final class LiveSessions: Sendable {
     let result = Result { try work(&turn) }
     state = .loaded(
       SessionCell.Loaded(session: turn.session, number: number, receipt: turn.receipt))
-    guard case .success(let response) = result else { return try waiting(cell, result) }
+    let response: Response
+    switch result {
+    case .success(let made): response = made
+    // What was done before the failure is done: it has to be in the journal.
+    case .failure(let error) where !turn.rows.isEmpty: response = failing(error)
+    case .failure: return try waiting(cell, result)
+    }
     if let now = turn.endsAt {
       state = .ended
       let promise = Promise(cell, response, self, isEnding: true)

@@ -32,9 +32,10 @@ struct BrokenJournal: Error {
 
 extension NewSession {
   /// The beginning of a session, as it is stored.
-  init(_ session: Session) {
+  init(_ session: Session, isFromPage: Bool) {
     self.init(
       id: session.id, form: session.form.form.key, version: session.form.version,
-      language: session.language, opening: session.openingRow)
+      language: session.language, opening: session.openingRow,
+      isFromPage: isFromPage)
   }
 }

@@ -33,6 +33,7 @@ struct SubmissionRoutes: Sendable {
       let set = try session.apply(edit)
       let ended = try session.apply(drawing.edit(.submit))
       guard session.status == .submitted else {
+        if isBrowser { return try showFaults(of: edit, form, language) }
         throw Problem(
           .invalidAnswers,
           errors: ended.issues.map { Problem.Item($0, pointer: JSONPointer().member($0.key)) })
@@ -49,6 +50,23 @@ struct SubmissionRoutes: Sendable {
       let receipt = Receipt(
         id: made.id, number: made.receipt, submittedAt: made.submittedAt)
       return .now(Self.answer(receipt, [], isBrowser ? form.form : nil, isNew: false))
+    }
+  }
+
+  /// Leads a browser to a session with its answers, where what is wrong with them is shown.
+  private func showFaults(
+    of edit: Edit, _ form: CompiledForm, _ language: String
+  ) throws -> Reply {
+    let session = Session(
+      id: drawing.names.id(), form: form,
+      opening: Opening(
+        language: language, asOf: drawing.clock.now(), nonce: drawing.names.nonce()))
+    _ = live.open(session) { Response() }
+    return try live.turn(session.id) { turn in
+      _ = try turn.apply(edit)
+      let ended = try turn.apply(drawing.edit(.submit))
+      let row = ended.issues.first.map { "#row-\($0.key)" } ?? ""
+      return .seeOther("/s/\(session.id)\(row)")
     }
   }
 

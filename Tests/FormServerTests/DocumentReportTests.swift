@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FormServer
+
+struct DocumentReportTests {
+  @Test func `a document without faults has a key and no lines`() {
+    let report = DocumentReport(checking: Array(TestForms.count.utf8))
+    #expect(report.key == "count")
+    #expect(report.lines.isEmpty)
+    #expect(!report.hasErrors)
+  }
+
+  @Test func `a fault is shown with its place, its key and its code`() {
+    let text = TestForms.count.replacing("\"label\": \"M\"", with: "\"lable\": \"M\"")
+    let report = DocumentReport(checking: Array(text.utf8))
+    #expect(report.hasErrors)
+    #expect(report.key == nil)
+    #expect(report.lines.count == 1)
+    #expect(report.lines[0].hasPrefix("error: /sections/0/fields/1/lable (m): "))
+    #expect(report.lines[0].contains("label"))
+    #expect(report.lines[0].hasSuffix("[unknown-member]"))
+  }
+
+  @Test func `what is no JSON is shown by line and column`() {
+    let report = DocumentReport(checking: Array("{\n  \"form\": x\n}".utf8))
+    #expect(report.lines.count == 1)
+    #expect(report.lines[0].hasPrefix("error: line 2, column 11: "))
+  }
+}
