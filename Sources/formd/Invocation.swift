@@ -75,16 +75,19 @@ struct ServeSettings: Equatable {
 
 /// The token to make, and the database to keep its hash in.
 struct TokenSettings: Equatable {
-  static let flags: [Flag] = [.data, .migrations, .days]
+  static let flags: [Flag] = [.data, .migrations, .name, .days]
 
   var data: String
   var migrations: String?
+  var name: String
   var days: Int
 
   /// Takes the settings from flags and variables, else from the defaults.
   init(_ reader: CommandLineReader) throws(Failure) {
     data = reader.value(.data) ?? "formd.db"
     migrations = reader.value(.migrations)
+    name = reader.value(.name) ?? "admin"
+    guard name.utf8.count <= 100 else { throw Failure(.usage, "--name has at most 100 bytes.") }
     days = try reader.number(.days, in: 1...36_500) ?? 90
   }
 }
