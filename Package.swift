@@ -65,7 +65,9 @@ let package = Package(
       dependencies: ["FormStore", "Forms", "JSON", "Rules", "SQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FormdTests", dependencies: ["formd", "TestSupport"], swiftSettings: strict),
+      name: "FormdTests",
+      dependencies: ["FormServer", "Forms", "HTTP", "JSON", "TestSupport", "formd"],
+      swiftSettings: strict),
     .testTarget(
       name: "FormServerTests",
       dependencies: [

@@ -85,10 +85,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["serve", "--migrations", "/none"], 66), (["serve", "--prot", "1"], 64),
-    (["serve", "--data", "/dev/null"], 73), (["--version"], 0),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      (["serve", "--migrations", "/none"], 66), (["serve", "--prot", "1"], 64),
+      (["serve", "--data", "/dev/null"], 73), (["--version"], 0),
+    ] as [([String], Int32)])
   func `the exit code says what the matter is`(arguments: [String], code: Int32) throws {
     #expect(try Formd(arguments).end().code == code)
   }

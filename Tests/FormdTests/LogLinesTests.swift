@@ -1,0 +1,41 @@
+import FormServer
+import Forms
+import JSON
+import Testing
+
+@testable import HTTP
+@testable import formd
+
+struct LogLinesTests {
+  @Test(arguments: [
+    ("/v1/sessions/abcdefghij", "/v1/sessions/abcd…"),
+    ("/v1/sessions/abcdefghij/values/name", "/v1/sessions/abcd…/values/name"),
+    ("/s/abcdefghij", "/s/abcd…"), ("/v1/forms/sessions", "/v1/forms/sessions"),
+    ("/v1/forms/contact/sessions", "/v1/forms/contact/sessions"), ("/", "/"), ("", ""),
+    ("/s", "/s"), ("/f/contact", "/f/contact"), ("/a\"\\\n\u{1B}b", "/a\"\\\n\u{1B}b"),
+  ])
+  func `a line is JSON and has only the beginning of a session's id`(
+    path: String, shown: String
+  ) throws {
+    var lines = LogLines()
+    lines.add(
+      AccessRecord(
+        method: "GET", path: path, status: 200, bytes: 12, microseconds: 345, peer: "127.0.0.1"),
+      at: Instant(milliseconds: 0))
+    #expect(lines.bytes.last == 0x0A)
+    #expect(lines.bytes.count { $0 == 0x0A } == 1)
+    let line = try JSONValue(parsing: Array(lines.bytes.dropLast()))
+    #expect(line["path"] == .string(shown))
+    #expect(line["status"]?.integer == 200)
+    #expect(line["at"]?.string == "1970-01-01T00:00:00.000Z")
+  }
+
+  @Test func `lines that were written are forgotten`() {
+    var lines = LogLines()
+    lines.add(
+      AccessRecord(method: "GET", path: "/", status: 200, bytes: 0, microseconds: 0, peer: ""),
+      at: Instant(milliseconds: 0))
+    lines.removeAll()
+    #expect(lines.bytes.isEmpty)
+  }
+}
