@@ -3,7 +3,7 @@ public struct ServerLimits: Sendable {
   /// The most changes that may wait for the disk.
   public var waitingWrites = 2048
   /// About how many bytes of memory the sessions may take.
-  public var sessionBytes = 64 << 20
+  public var sessionBytes = 96 << 20
   /// How many compiled versions of forms are kept in memory.
   public var compiledForms = 256
   /// How many days a session is kept after its last change, where its form does not say.

@@ -28,6 +28,8 @@ struct PageRoutes: Sendable {
   /// Leads to the session that this browser has on a form, or to a new one.
   func open(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try catalog.published(request["form"]).form
+    // Who only asks for the head of the answer is not going to fill anything in.
+    if request.method == .head { return .now(.page([])) }
     guard let id = request.cookie(Self.cookie) else { return begin(form, request) }
     var isFit = false
     do {

@@ -14,30 +14,33 @@ struct Janitor: Sendable {
   let clock: Clock
   let log: @Sendable (String) -> Void
 
-  /// How many things of a kind are removed in one sweep.
-  private static let batch = 1000
+  /// How many things are removed in one sweep, so that it never takes long.
+  private static let batch = 2000
 
   /// Removes everything that is due now.
   func sweep() {
     let now = clock.now()
     housekeeping.sweep(at: now)
+    var room = Self.batch
     do {
       for stored in try registry.list(limit: 10_000) {
         let form = try catalog.published(stored.form).form.form
-        try endSessions(of: form, now)
-        try removeSubmissions(of: form, now)
+        try endSessions(of: form, now, &room)
+        try removeSubmissions(of: form, now, &room)
       }
-      try endUntouched(now)
+      try endUntouched(now, room)
     } catch {
       log("error: \(error)")
     }
   }
 
   /// Ends the sessions of a form that nobody touched for longer than it keeps them.
-  private func endSessions(of form: Form, _ now: Instant) throws {
+  private func endSessions(of form: Form, _ now: Instant, _ room: inout Int) throws {
     let days = Int64(form.keepDays.sessions ?? limits.sessionDays)
     let oldest = now.advanced(by: -days * Self.day)
-    for idle in try sessions.idle(form: form.key, since: oldest, limit: Self.batch) {
+    let found = try sessions.idle(form: form.key, since: oldest, limit: room)
+    room -= found.count
+    for idle in found {
       end(idle.id, now) { $0.asOf < oldest }
     }
   }
@@ -45,18 +48,19 @@ struct Janitor: Sendable {
   /// Ends the sessions that pages opened lately and nobody edited.
   ///
   /// What is older than two days is ended with the other sessions of its form.
-  private func endUntouched(_ now: Instant) throws {
+  private func endUntouched(_ now: Instant, _ room: Int) throws {
     let newest = now.advanced(by: -limits.untouchedMilliseconds)
     let found = try sessions.untouched(
-      from: newest.advanced(by: -2 * Self.day), until: newest, limit: Self.batch)
+      from: newest.advanced(by: -2 * Self.day), until: newest, limit: room)
     for id in found { end(id, now) { $0.rev == 1 } }
   }
 
   /// Removes the submissions of a form that are older than it keeps them.
-  private func removeSubmissions(of form: Form, _ now: Instant) throws {
+  private func removeSubmissions(of form: Form, _ now: Instant, _ room: inout Int) throws {
     guard let days = form.keepDays.submissions else { return }
     let oldest = now.advanced(by: -Int64(days) * Self.day)
-    let old = try submissions.old(form: form.key, before: oldest, limit: Self.batch)
+    let old = try submissions.old(form: form.key, before: oldest, limit: room)
+    room -= old.count
     for id in old {
       submissions.delete(id, at: now) { result in
         if case .success(let erased?) = result, let session = erased.session {

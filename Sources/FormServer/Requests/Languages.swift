@@ -24,6 +24,8 @@ enum Languages {
 
   /// The language that a tag asks for: the same, else one that shares its first part.
   static func match(_ tag: String, in offered: [String]) -> String? {
+    // No tag is longer; a longer text may cost much to compare.
+    guard tag.utf8.count <= 64 else { return nil }
     let wanted = tag.lowercased()
     if let same = offered.first(where: { $0.lowercased() == wanted }) { return same }
     let primary = wanted.prefix { $0 != "-" }

@@ -23,7 +23,7 @@ struct OpeningBody: Sendable {
       throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")
     }
     language =
-      wish.flatMap { Languages.match(String($0.prefix(64)), in: form.languages) }
+      wish.flatMap { Languages.match($0, in: form.languages) }
       ?? Languages.best(of: form.languages, for: wish == nil ? header : nil)
   }
 }
