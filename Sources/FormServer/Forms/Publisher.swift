@@ -36,7 +36,8 @@ struct Publisher: Sendable {
       findings.insert(
         Finding(
           JSONPointer().member("form"), "wrong-key",
-          "The form is called “\(own.prefix(64))” here and “\(key)” in the address."), at: 0)
+          "The form is called “\(String(own.unicodeScalars.prefix(64)))” here and “\(key)” in the address."
+        ), at: 0)
     }
     guard form != nil else {
       throw Problem(.invalidForm, errors: findings.map { Problem.Item($0) })
