@@ -9,10 +9,18 @@ final class PreparedResponse: @unchecked Sendable {
 
   /// Copies the bytes and the fields.
   init(_ bytes: [UInt8], headers: Headers) {
-    var bytes = bytes
-    pointer = MHD_create_response_from_buffer(bytes.count, &bytes, .RESPMEM_MUST_COPY)
+    pointer = bytes.withUnsafeBytes { bytes in
+      // The library only reads what it is told to copy.
+      MHD_create_response_from_buffer(
+        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+    }
     guard let pointer else { return }
-    for (name, value) in headers { MHD_add_response_header(pointer, name, value) }
+    for (name, value) in headers {
+      // Passed as they are, both texts would be copied first.
+      _ = name.withCString { name in
+        value.withCString { value in MHD_add_response_header(pointer, name, value) }
+      }
+    }
   }
 
   deinit {
