@@ -63,6 +63,38 @@ struct LiveSessionsTests {
     }
   }
 
+  @Test func `sessions that come and go between many threads lose no edit`() throws {
+    var limits = ServerLimits()
+    limits.sessionBytes = 30_000
+    let small = try site.restarted(limits: limits)
+    let sessions = try (0..<24).map { _ in try small.begin("count") }
+    let failures = Mutex<[String]>([])
+    let acknowledged = Mutex([Int](repeating: 0, count: sessions.count))
+    runInParallel(12) { thread in
+      var random = SeededGenerator(seed: UInt64(thread))
+      for seq in 1...60 {
+        let index = Int.random(in: 0..<sessions.count, using: &random)
+        let answer = small.edit(
+          sessions[index],
+          #"{"client": "t\#(thread)", "seq": \#(seq), "set": {"n": \#(thread * 1000 + seq)}}"#)
+        if answer.status == 200 {
+          acknowledged.withLock { $0[index] += 1 }
+        } else {
+          failures.withLock { $0.append(answer.text) }
+        }
+        if seq.isMultiple(of: 5) { _ = small.send(.get, sessions[(index + 7) % sessions.count]) }
+      }
+    }
+    #expect(failures.withLock { $0 } == [])
+    let live = sessions.map { small.send(.get, $0).bytes }
+    let again = try small.restarted()
+    for (index, session) in sessions.enumerated() {
+      let answer = again.send(.get, session)
+      #expect(answer.bytes == live[index])
+      #expect(try answer.json["rev"]?.integer == 1 + acknowledged.withLock { $0[index] })
+    }
+  }
+
   @Test func `twenty equal edits at once make one revision`() throws {
     let session = try site.begin("count")
     let answers = try parallel(20) { _ in
