@@ -6,17 +6,17 @@ internal import CMicroHTTPD
 final class Exchange {
   private let service: Service
   private let wire: Wire
-  private let target: [UInt8]
+  private let rawTarget: [UInt8]
   private let start: Int
   private let isLastOfConnection: Bool
   /// Where the library has the target, to find a NUL behind it.
   private let targetStart: UnsafeRawPointer?
 
   private var method: Method?
-  private var path = ""
-  private var request: Request?
+  private var target = Target(path: "", query: [])
+  private var headers = Headers()
   private var match: RouteMatch?
-  private var refusal: Problem?
+  private var refusal: (any Error)?
   private var body: [UInt8] = []
   private var received = 0
   private var countedBytes = 0
@@ -29,7 +29,7 @@ final class Exchange {
   init(_ service: Service, _ wire: Wire, target: UnsafeRawBufferPointer) {
     self.service = service
     self.wire = wire
-    self.target = Array(target)
+    rawTarget = Array(target)
     targetStart = target.baseAddress
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
@@ -44,15 +44,14 @@ final class Exchange {
   func begin(_ head: RequestLine, on connection: OpaquePointer) -> MHD_Result {
     hasBegun = true
     do throws(Problem) {
-      let (request, framing) = try read(head, on: connection)
-      self.request = request
+      let (method, framing) = try read(head, on: connection)
       guard framing.hasBody else {
-        findRoute(for: request)
+        findRoute(method)
         if framing.isUndeclared, match?.takesBody ?? true { throw .lengthRequired }
         return .YES
       }
-      let match = try service.router.match(request.method, request.path)
-      try match.check(bodyOf: framing.length, type: request.headers["Content-Type"])
+      let match = try service.router.match(method, target.path)
+      try match.check(bodyOf: framing.length, type: headers["Content-Type"])
       let length = framing.length ?? 0
       guard service.hasRoom(for: length) else { throw .bodiesFull }
       self.match = match
@@ -64,36 +63,35 @@ final class Exchange {
   }
 
   /// Finds the route of a request without body, whose refusal can wait and spare the connection.
-  private func findRoute(for request: Request) {
+  private func findRoute(_ method: Method) {
     do throws(Problem) {
-      match = try service.router.match(request.method, request.path)
+      match = try service.router.match(method, target.path)
     } catch {
       refusal = error
     }
   }
 
+  /// Reads the request line and the header fields.
   private func read(
     _ head: RequestLine, on connection: OpaquePointer
-  ) throws(Problem) -> (Request, Framing) {
+  ) throws(Problem) -> (Method, Framing) {
     guard let targetStart, head.methodEnd + 1 == targetStart,
-      targetStart + target.count + 1 == head.versionStart
+      targetStart + rawTarget.count + 1 == head.versionStart
     else { throw .badRequest("The request line is not three parts with one blank between them.") }
     guard let method = head.method else {
       let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
       throw .methodNotAllowed(allowed: names)
     }
     self.method = method
-    let headers = try HeadReader.headers(
+    headers = try HeadReader.headers(
       of: connection, after: head.versionStart + head.version.utf8.count)
     let framing = try Framing(method, version: head.version, headers: headers)
     try Framing.checkHost(headers, version: head.version, allowed: service.configuration.hosts)
-    let target = try Target(target)
+    target = try Target(rawTarget)
     guard target.path != "*" || method == .options else {
       throw .badRequest("The path has to start with a slash.")
     }
-    path = target.path
-    let request = Request(method, target, headers: headers, body: [], peer: wire.peer)
-    return (request, framing)
+    return (method, framing)
   }
 
   /// Takes the next piece of the body.
@@ -149,8 +147,9 @@ final class Exchange {
 
   private func reply() throws -> Reply {
     if let refusal { throw refusal }
-    guard let match, var request else { throw Problem.notFound }
-    self.request = nil
+    guard let match, let method else { throw Problem.notFound }
+    var request = Request(method, target, headers: headers, body: [], peer: wire.peer)
+    headers = Headers()
     swap(&request.body, &body)
     return try match.respond(to: request)
   }
@@ -197,13 +196,14 @@ final class Exchange {
     guard hasBegun else { return }
     service.log(
       AccessRecord(
-        method: method?.rawValue ?? "-", path: path.isEmpty ? pathAsSent : path, status: status,
+        method: method?.rawValue ?? "-", path: target.path.isEmpty ? pathAsSent : target.path,
+        status: status,
         bytes: sentBytes, microseconds: end - start, peer: wire.peer))
   }
 
   /// The beginning of a path that could not be read.
   private var pathAsSent: String {
-    String(decoding: target.prefix { $0 != UInt8(ascii: "?") }.prefix(256), as: UTF8.self)
+    String(decoding: rawTarget.prefix { $0 != UInt8(ascii: "?") }.prefix(256), as: UTF8.self)
   }
 }
 

@@ -68,15 +68,7 @@ struct Framing: Equatable {
       guard version == "HTTP/1.0", allowed.isEmpty else { throw .badRequest("Host is missing.") }
       return
     }
-    let isName = host.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-      case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"): true
-      default: false
-      }
-    }
-    guard isName, !host.isEmpty else { throw .badRequest("Host is not the name of a host.") }
+    guard !host.isEmpty else { throw HeadFault.badHost.problem }
     guard allowed.isEmpty || allowed.contains(where: host.equalsIgnoringCase) else {
       throw .badRequest("This server does not answer for the host that was asked for.")
     }

@@ -2,8 +2,8 @@ internal import CMicroHTTPD
 
 /// Takes the header fields of a request from the library, and refuses what it lets through.
 struct HeadReader {
-  private(set) var headers = Headers(capacity: 8)
-  private(set) var fault: Problem?
+  private var headers = Headers(capacity: 8)
+  private var fault: HeadFault?
   private var seen: UInt16 = 0
   /// Where the line before ends.
   private var lineEnd: UnsafeRawPointer
@@ -24,8 +24,8 @@ struct HeadReader {
     withUnsafeMutablePointer(to: &reader) { reader in
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, didReadField, reader)
     }
-    if let fault = reader.fault { throw fault }
-    guard reader.isAtEnd else { throw badLine }
+    if let fault = reader.fault { throw fault.problem }
+    guard reader.isAtEnd else { throw HeadFault.badLine.problem }
     return reader.headers
   }
 
@@ -35,7 +35,7 @@ struct HeadReader {
   fileprivate mutating func take(
     name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    do throws(Problem) {
+    do throws(HeadFault) {
       try checkLine(from: name, to: value)
       try check(name: name, value: value)
     } catch {
@@ -43,7 +43,7 @@ struct HeadReader {
       return false
     }
     var value = value[...]
-    while value.last == 0x20 || value.last == 0x09 { value.removeLast() }
+    while value.last?.isBlank == true { value.removeLast() }
     headers.append(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
     return true
   }
@@ -55,53 +55,41 @@ struct HeadReader {
   /// show in where the names and values lie in its buffer.
   private mutating func checkLine(
     from name: UnsafeBufferPointer<UInt8>, to value: UnsafeBufferPointer<UInt8>
-  ) throws(Problem) {
+  ) throws(HeadFault) {
     guard let start = name.baseAddress.map({ UnsafeRawPointer($0) }),
       let end = value.baseAddress.map({ UnsafeRawPointer($0 + value.count) }),
       start >= lineEnd + 2, end > start, end - lineEnd < 65_536
-    else { throw badLine }
+    else { throw .badLine }
     let between = UnsafeRawBufferPointer(start: lineEnd, count: start - lineEnd)
-    guard between.dropLast(2).allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
+    guard between.dropLast(2).allSatisfy(\.isBlank),
       between.suffix(2).allSatisfy({ $0 == 0 || $0 == 0x0D || $0 == 0x0A })
-    else { throw badLine }
+    else { throw .badLine }
     lineEnd = end
   }
 
   /// Whether nothing but an empty line comes after the last field.
   private var isAtEnd: Bool {
     var rest = lineEnd
-    while [0x20, 0x09].contains(rest.load(as: UInt8.self)) { rest += 1 }
+    while rest.load(as: UInt8.self).isBlank { rest += 1 }
     return UnsafeRawBufferPointer(start: rest, count: 4)
       .allSatisfy { $0 == 0 || $0 == 0x0D || $0 == 0x0A }
   }
 
   private mutating func check(
     name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
-  ) throws(Problem) {
-    guard headers.count < 100 else { throw .badRequest("There are more than 100 header fields.") }
-    guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter) else {
-      throw .badRequest("The name of a header field holds a character that it must not.")
-    }
-    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-      throw .badRequest("The value of a header field holds a control character.")
-    }
-    guard !FieldName.isGlued(name) else {
-      throw .badRequest("A header field that frames the body is folded or misspelt.")
-    }
+  ) throws(HeadFault) {
+    guard headers.count < 100 else { throw .tooMany }
+    guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter) else { throw .badName }
+    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { throw .badValue }
+    guard !FieldName.isGlued(name) else { throw .badLine }
     guard let field = FieldName(name) else { return }
-    guard !name.contains(UInt8(ascii: "_")) else {
-      throw .badRequest("The name of a header field holds an underscore for a hyphen.")
-    }
+    guard !name.contains(UInt8(ascii: "_")) else { throw .underscore }
+    guard field != .host || value.allSatisfy(\.isHostCharacter) else { throw .badHost }
     let bit: UInt16 = 1 << field.rawValue
-    guard seen & bit == 0 else {
-      throw .badRequest("\(String(decoding: name, as: UTF8.self)) stands there twice.")
-    }
+    guard seen & bit == 0 else { throw .twice }
     seen |= bit
   }
 }
-
-private let badLine = Problem.badRequest(
-  "A header line is folded, or does not end as it should.")
 
 /// Called once for each header field.
 private func didReadField(
@@ -132,4 +120,15 @@ extension UInt8 {
     default: false
     }
   }
+
+  /// Whether the name of a host, or its port, may hold this byte.
+  fileprivate var isHostCharacter: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x25, 0x2D, 0x2E, 0x3A, 0x5B, 0x5D, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
