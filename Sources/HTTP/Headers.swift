@@ -8,6 +8,8 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   public init() {}
 
   public init(dictionaryLiteral elements: (String, String)...) {
+    // A response soon has some more.
+    if !elements.isEmpty { fields.reserveCapacity(Swift.max(elements.count, 6)) }
     for (name, value) in elements { append(name, value) }
   }
 
@@ -23,6 +25,15 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   /// The value of the first field with this name.
   public subscript(name: String) -> String? {
     fields.first { $0.name.equalsIgnoringCase(name) }?.value
+  }
+
+  /// Whether nothing was changed since one of the two was copied from the other.
+  func isCopy(of other: Headers) -> Bool {
+    fields.withUnsafeBufferPointer { mine in
+      other.fields.withUnsafeBufferPointer { theirs in
+        mine.baseAddress == theirs.baseAddress && mine.count == theirs.count
+      }
+    }
   }
 
   /// Adds a field, beside those that have its name already.

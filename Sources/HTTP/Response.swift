@@ -10,18 +10,22 @@ public struct Response: Sendable {
   }
 
   public var status: Int
+  /// The header fields, for a shared body those prepared with it.
+  ///
+  /// Changing those of a shared body is possible, and costs a copy of its bytes for each request.
+  public var headers: Headers
   public var body: Body
-  private var ownHeaders: Headers?
 
   public init(_ status: Int = Status.ok, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
+    self.headers = headers
     self.body = .bytes(body)
-    self.ownHeaders = headers
   }
 
   /// Sends a prepared body with its prepared header fields.
   public init(_ status: Int = Status.ok, shared body: SharedBody) {
     self.status = status
+    headers = body.headers
     self.body = .shared(body)
   }
 
@@ -44,18 +48,6 @@ public struct Response: Sendable {
     self.init(problem.status, headers: headers, body: problem.document.canonicalBytes)
   }
 
-  /// The header fields, for a shared body those prepared with it.
-  ///
-  /// Changing those of a shared body is possible, and costs a copy of its bytes for each request.
-  public var headers: Headers {
-    get {
-      if let ownHeaders { return ownHeaders }
-      guard case .shared(let body) = body else { return [:] }
-      return body.headers
-    }
-    set { ownHeaders = newValue }
-  }
-
   /// The content, wherever it is kept.
   public var bytes: [UInt8] {
     switch body {
@@ -66,7 +58,7 @@ public struct Response: Sendable {
 
   /// The body to send as it was prepared, if nothing was changed since.
   var prepared: SharedBody? {
-    guard ownHeaders == nil, case .shared(let body) = body else { return nil }
+    guard case .shared(let body) = body, headers.isCopy(of: body.headers) else { return nil }
     return body
   }
 }

@@ -1,15 +1,11 @@
 internal import CSodium
+internal import Synchronization
 
 /// Unpredictable bytes and names, from the kernel's source.
 public enum Random {
   /// Some random bytes.
   public static func bytes(_ count: Int) -> [UInt8] {
-    precondition(isReady, "The kernel has no source of random numbers.")
-    return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-      guard let start = bytes.baseAddress else { return }
-      randombytes_buf(start, count)
-      filled = count
-    }
+    count <= 64 ? pool.withLock { $0.take(count) } : fresh(count)
   }
 
   /// An id of 128 random bits that nobody can guess: 22 characters of `[A-Za-z0-9_-]`.
@@ -23,7 +19,32 @@ public enum Random {
       return length
     }
   }
+
+  /// Bytes that come from the kernel just now.
+  fileprivate static func fresh(_ count: Int) -> [UInt8] {
+    precondition(isReady, "The kernel has no source of random numbers.")
+    return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      guard let start = bytes.baseAddress else { return }
+      randombytes_buf(start, count)
+      filled = count
+    }
+  }
 }
+
+/// Random bytes in store, since a call of the kernel for a few of them costs more than the rest of
+/// making a name.
+private struct RandomPool {
+  private var bytes: [UInt8] = []
+
+  /// Takes bytes out, so that nobody gets them a second time.
+  mutating func take(_ count: Int) -> [UInt8] {
+    if bytes.count < count { bytes = Random.fresh(1_024) }
+    defer { bytes.removeLast(count) }
+    return Array(bytes.suffix(count))
+  }
+}
+
+private let pool = Mutex(RandomPool())
 
 private let alphabet = Array(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-".utf8)
