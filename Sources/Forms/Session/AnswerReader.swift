@@ -21,7 +21,9 @@ struct AnswerReader {
     switch (kind, json) {
     case (.label, _):
       throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
-    case (_, .null): return assign(compiled.empty)
+    case (_, .null):
+      // Nought or false replaces a computed value; null takes the replacement away.
+      return assign(compiled.calculate == nil ? compiled.empty : .null)
     case (.text(let rules), .string(let text)): return try read(text, rules)
     case (.number(let rules), .string(let text)): return try read(number: text, rules)
     case (.number(let rules), .number(let text)): return try read(jsonNumber: text, rules)

@@ -26,33 +26,68 @@ struct AnswerWriting {
   ///
   /// - Returns: The answers that made a difference.
   mutating func write(_ assignments: [Assignment], to state: inout SessionState) -> [Assignment] {
-    var taken: [Assignment] = []
-    var waiting: [Assignment] = []
-    for assignment in assignments {
-      let current = state.fields[assignment.field]
+    var asked: [Assignment] = []
+    for assignment in assignments.lastOfEachField {
       if form.fields[assignment.field].isCalculated {
         ignored.append(.init(key: assignment.key, reason: .calculated))
-      } else if isStale(current) {
+      } else if isStale(state.fields[assignment.field]) {
         ignored.append(.init(key: assignment.key, reason: .stale))
-      } else if current.isEnabled || edit.isAdmin {
-        taken.append(assignment)
-        write(assignment, to: &state)
       } else {
-        waiting.append(assignment)
+        asked.append(assignment)
       }
     }
-    state.run()
-    while let next = waiting.firstIndex(where: { state.fields[$0.field].isEnabled }) {
-      let assignment = waiting.remove(at: next)
-      taken.append(assignment)
-      write(assignment, to: &state)
-      state.run()
+    var attempt = attempt(asked, on: &state)
+    while attempt.tookSeveralPasses {
+      // What a first pass showed and a later one hid has left traces: all begins again without it.
+      let hidden = Set(attempt.taken.map(\.field).filter { isHiddenFromWriter($0, state) })
+      guard !hidden.isEmpty else { break }
+      state.undo()
+      state.begin()
+      ignored += asked.filter { hidden.contains($0.field) }.map {
+        .init(key: $0.key, reason: .hidden)
+      }
+      asked.removeAll { hidden.contains($0.field) }
+      attempt = self.attempt(asked, on: &state)
     }
-    for assignment in waiting {
+    for assignment in attempt.waiting {
       let isVisible = state.fields[assignment.field].isVisible
       ignored.append(.init(key: assignment.key, reason: isVisible ? .disabled : .hidden))
     }
-    return settle(taken, in: &state)
+    return settle(attempt.taken, in: &state)
+  }
+
+  /// What came of trying to write some answers.
+  private struct Attempt {
+    var taken: [Assignment] = []
+    /// Answers of fields that are still disabled.
+    var waiting: [Assignment] = []
+    var tookSeveralPasses = false
+  }
+
+  /// Writes the answers of enabled fields, then those of the fields that these enable.
+  private func attempt(_ assignments: [Assignment], on state: inout SessionState) -> Attempt {
+    var attempt = Attempt()
+    for assignment in assignments {
+      if edit.isAdmin || state.fields[assignment.field].isEnabled {
+        attempt.taken.append(assignment)
+        write(assignment, to: &state)
+      } else {
+        attempt.waiting.append(assignment)
+      }
+    }
+    state.run()
+    while let next = attempt.waiting.firstIndex(where: { state.fields[$0.field].isEnabled }) {
+      let assignment = attempt.waiting.remove(at: next)
+      attempt.taken.append(assignment)
+      attempt.tookSeveralPasses = true
+      write(assignment, to: &state)
+      state.run()
+    }
+    return attempt
+  }
+
+  private func isHiddenFromWriter(_ field: Int, _ state: SessionState) -> Bool {
+    !edit.isAdmin && !state.fields[field].isVisible
   }
 
   /// Takes back what turned out to be hidden, and says what came of the rest.
@@ -60,12 +95,12 @@ struct AnswerWriting {
   {
     var written: [Assignment] = []
     for assignment in taken.sorted(by: { $0.field < $1.field }) {
-      if !edit.isAdmin, !state.fields[assignment.field].isVisible {
+      if isHiddenFromWriter(assignment.field, state) {
         restore(assignment.field, in: &state)
         ignored.append(.init(key: assignment.key, reason: .hidden))
         continue
       }
-      if assignment.isNormalized {
+      if assignment.isNormalized || !stands(assignment, in: state) {
         normalized.append(assignment.key)
       } else {
         echo.append(assignment.key)
@@ -79,6 +114,15 @@ struct AnswerWriting {
     return written
   }
 
+  /// Whether the answer is what its field has now: it may be dropped at once, and what clears a
+  /// replaced value brings back the computed one.
+  private func stands(_ assignment: Assignment, in state: SessionState) -> Bool {
+    guard case .answer(let sent) = assignment.content else { return true }
+    let now = state.fields[assignment.field]
+    let value = now.isVisible ? state.inputs.values[assignment.field] : now.answer
+    return value == (sent == .null ? form.fields[assignment.field].empty : sent)
+  }
+
   /// Whether a later edit of the same client wrote the answer.
   private func isStale(_ state: FieldState) -> Bool {
     guard let seq = edit.seq, let writerSeq = state.writerSeq else { return false }
@@ -90,8 +134,9 @@ struct AnswerWriting {
     let compiled = form.fields[field]
     var next = state.fields[field]
     switch assignment.content {
-    case .answer(let value):
-      let overrides = compiled.calculate != nil && value.isAnswered
+    case .answer(let sent):
+      let overrides = compiled.calculate != nil && sent.isAnswered
+      let value = sent == .null ? compiled.empty : sent
       guard next.answer != value || next.input != nil || next.isOverridden != overrides else {
         return
       }
@@ -140,5 +185,14 @@ struct AnswerWriting {
     let value = compiled.field.isSecret ? nil : compiled.wireValue(before.state.answer)
     conflicts.append(
       .init(key: assignment.key, value: value, rev: before.state.writtenAt))
+  }
+}
+
+extension [Assignment] {
+  /// The assignments in document order; of those to one field only the last.
+  fileprivate var lastOfEachField: [Assignment] {
+    var last: [Int: Assignment] = [:]
+    for assignment in self { last[assignment.field] = assignment }
+    return last.values.sorted { $0.field < $1.field }
   }
 }
