@@ -15,6 +15,8 @@ struct FieldState: Sendable, Equatable {
   var isVisible = false
   var isEnabled = true
   var isRequired = false
+  /// Whether an answer is asked for and there.
+  var isSatisfied = false
   var issues: [Issue] = []
   /// The positions of the options that are offered; `nil` where all are.
   var offered: [Int]?
@@ -31,9 +33,6 @@ struct FieldState: Sendable, Equatable {
     let rule: String
     let code: RuleFault
   }
-
-  /// Whether an answer is asked for and there.
-  var isSatisfied: Bool { isRequired && !issues.contains { $0.code == .required } }
 
   /// Notes whether a rule could be computed.
   mutating func note(_ fault: RuleFault?, in rule: String) {

@@ -6,19 +6,30 @@ extension SessionState {
   mutating func fieldCheck(_ field: Int) -> Bool {
     let compiled = form.fields[field]
     let state = fields[field]
-    guard state.isVisible else { return setCheck(field, isRequired: false, issues: []) }
+    guard state.isVisible else {
+      note(nil, in: "required", of: field)
+      return setCheck(field, isRequired: false, isSatisfied: false, issues: [])
+    }
     let (wanted, fault) = evaluate(compiled.required, fallback: false)
     note(fault, in: "required", of: field)
     let isRequired = wanted && state.isEnabled && !compiled.isCalculated
     return setCheck(
-      field, isRequired: isRequired, issues: issues(of: field, compiled, isRequired: isRequired))
+      field, isRequired: isRequired,
+      isSatisfied: isRequired && compiled.isSatisfied(by: inputs.values[field]),
+      issues: issues(of: field, compiled, isRequired: isRequired))
   }
 
-  private mutating func setCheck(_ field: Int, isRequired: Bool, issues: [Issue]) -> Bool {
+  private mutating func setCheck(
+    _ field: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
+  ) -> Bool {
     let before = fields[field]
-    guard isRequired != before.isRequired || issues != before.issues else { return false }
+    guard
+      isRequired != before.isRequired || isSatisfied != before.isSatisfied
+        || issues != before.issues
+    else { return false }
     touch(field: field)
     fields[field].isRequired = isRequired
+    fields[field].isSatisfied = isSatisfied
     fields[field].issues = issues
     let after = fields[field]
     progress.required += (after.isRequired ? 1 : 0) - (before.isRequired ? 1 : 0)
@@ -33,10 +44,10 @@ extension SessionState {
       return [Issue(key: key, code: .format, message: Sentence.unreadable(compiled.field.kind))]
     }
     let value = inputs.values[field]
-    guard value.isAnswered, !(isRequired && compiled.hasToBeTrue && value == .bool(false)) else {
-      guard isRequired else { return [] }
+    if isRequired, !compiled.isSatisfied(by: value) {
       return [Issue(key: key, code: .required, message: Sentence.required(compiled.field))]
     }
+    guard value.isAnswered else { return [] }
     return compiled.issues(with: value)
       + offerIssues(field, compiled, value)
       + ruleIssues(compiled, value)
@@ -82,8 +93,11 @@ extension Value {
 }
 
 extension CompiledField {
-  /// Whether a required answer has to be true: a box that is ticked, not a question with yes and no.
-  var hasToBeTrue: Bool { empty == .bool(false) }
+  /// Whether a value is what is asked for where an answer is required: any answer, but a box has to
+  /// be ticked unless it is a question with yes and no.
+  func isSatisfied(by value: Value) -> Bool {
+    value.isAnswered && !(empty == .bool(false) && value == .bool(false))
+  }
 
   /// What the kind of the field finds wrong with an answer.
   func issues(with value: Value) -> [Issue] {

@@ -8,6 +8,9 @@ extension SessionState {
   /// one) is stored here, so that the value of this pass is that of the next.
   mutating func fieldValue(_ field: Int) -> Bool {
     let compiled = form.fields[field]
+    // A rule that is not asked this time has no fault.
+    note(nil, in: "calculate", of: field)
+    note(nil, in: "initial", of: field)
     let value = value(of: field, compiled)
     guard value != inputs.values[field] else { return false }
     touch(field: field)
@@ -64,7 +67,7 @@ extension SessionState {
   /// Whether an option can be chosen now.
   func isOffered(_ value: Value, _ field: Int, _ compiled: CompiledField) -> Bool {
     guard let position = compiled.optionPositions[value] else { return false }
-    return fields[field].offered?.contains(position) ?? true
+    return fields[field].offered?.holds(position) ?? true
   }
 
   /// What a rule gives as an answer of a field; `nil` when it gives none.
@@ -118,5 +121,17 @@ extension NumberRules {
     } catch {
       return (nil, .overflow)
     }
+  }
+}
+
+extension [Int] {
+  /// Whether ascending numbers have this one among them.
+  fileprivate func holds(_ number: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
   }
 }

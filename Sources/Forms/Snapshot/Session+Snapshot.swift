@@ -66,7 +66,7 @@ extension CompiledForm {
     if compiled.field.isSecret, value.isAnswered {
       members.append(JSONMember("hasValue", .bool(true)))
     }
-    if let input = state.input {
+    if let input = state.input, !input.isEmpty {
       members.append(JSONMember("input", .string(String(decoding: input, as: UTF8.self))))
     }
     if let offered = state.offered {
