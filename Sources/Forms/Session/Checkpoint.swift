@@ -15,9 +15,9 @@ extension Session {
       JSONMember("asOf", .integer(Int(asOf.milliseconds))),
       JSONMember("clients", .array(clients.windows.map(\.json))),
       JSONMember("fields", .object(fields)),
+      JSONMember("nonce", .string(nonce)),
       JSONMember("rev", .integer(rev)),
       JSONMember("status", .string(status.rawValue)),
-      JSONMember("tag", .string(tag)),
     ])
   }
 
@@ -33,21 +33,23 @@ extension Session {
     id: String, form: CompiledForm, language: String, checkpoint: JSONValue,
     secrets: [JournalRow.Secret]
   ) {
-    guard let rev = checkpoint["rev"]?.integer, let tag = checkpoint["tag"]?.string,
+    guard let rev = checkpoint["rev"]?.integer, rev >= 1,
+      let nonce = checkpoint["nonce"]?.string,
       let milliseconds = checkpoint["asOf"]?.integer,
       let status = checkpoint["status"]?.string.flatMap(Status.init(rawValue:)),
       let fields = checkpoint["fields"]?.object, let clients = checkpoint["clients"]?.array
     else { return nil }
     let asOf = Instant(milliseconds: Int64(milliseconds))
-    self.init(id: id, form: form, opening: Opening(language: language, asOf: asOf, nonce: ""))
+    self.init(id: id, form: form, opening: Opening(language: language, asOf: asOf, nonce: nonce))
     self.rev = rev
-    self.tag = tag
     self.status = status
     self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))
+    guard self.clients.windows.count == clients.count else { return nil }
+    let texts = Dictionary(secrets.map { ($0.path, $0.text) }) { _, last in last }
     var state = SessionState(form, language: language)
     for member in fields {
       guard let position = form.index(of: member.name),
-        state.restore(position, from: member.value, secrets: secrets)
+        state.restore(position, from: member.value, secret: texts[member.name])
       else { return nil }
     }
     state.begin()
@@ -82,21 +84,30 @@ extension Session {
 extension SessionState {
   /// Puts back what a checkpoint holds of a field.
   fileprivate mutating func restore(
-    _ position: Int, from record: JSONValue, secrets: [JournalRow.Secret]
+    _ position: Int, from record: JSONValue, secret: String?
   ) -> Bool {
     let compiled = form.fields[position]
-    if let answer = record["answer"] {
+    switch (compiled.field.kind, record["answer"]) {
+    case (.text, .string(let text)?):
+      // A text that a rule gave need not be one that a client could send.
+      fields[position].answer = .text(text)
+    case (_, let answer?):
       let reader = AnswerReader(compiled: compiled, position: position)
       guard let assignment = try? reader.assignment(answer),
         case .answer(let value) = assignment.content
       else { return false }
       fields[position].answer = value
-    } else if record["secret"] == .bool(true) {
-      guard let secret = secrets.last(where: { $0.path == compiled.field.key }) else {
-        return false
-      }
-      fields[position].answer = .text(secret.text)
+    case (_, nil) where record["secret"] == .bool(true):
+      guard let secret else { return false }
+      fields[position].answer = .text(secret)
+    case (_, nil): break
     }
+    restoreRest(position, from: record)
+    return true
+  }
+
+  /// Puts back what a checkpoint holds of a field beside its answer.
+  private mutating func restoreRest(_ position: Int, from record: JSONValue) {
     fields[position].input = record["input"]?.string.map { Array($0.utf8) }
     fields[position].isMarked = record["marked"] == .bool(true)
     fields[position].isOverridden = record["overridden"] == .bool(true)
@@ -104,7 +115,6 @@ extension SessionState {
     fields[position].writtenAt = record["at"]?.integer ?? 0
     fields[position].writer = record["by"]?.string
     fields[position].writerSeq = record["seq"]?.integer
-    return true
   }
 }
 

@@ -10,7 +10,8 @@ public struct Session: Sendable {
   public let id: String
   public let form: CompiledForm
   public internal(set) var rev = 1
-  public internal(set) var tag: String
+  /// What was drawn for the revision.
+  var nonce: String
   public internal(set) var status = Status.draft
   /// The clock of the last pass, which never goes back.
   public internal(set) var asOf: Instant
@@ -22,6 +23,9 @@ public struct Session: Sendable {
   var history: [Revision] = []
   /// How many touched rows the history holds.
   var historyRows = 0
+
+  /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
+  public var tag: String { "\(rev).\(nonce)\(FormTexts.renderer)" }
 
   /// The language in which texts are served.
   public var language: String { state.language }
@@ -35,7 +39,7 @@ public struct Session: Sendable {
     self.id = id
     self.form = form
     asOf = opening.asOf
-    tag = Self.tag(1, nonce: opening.nonce)
+    nonce = opening.nonce
     state = SessionState(form, language: opening.language)
     state.begin()
     state.runAll()
@@ -96,7 +100,7 @@ public struct Session: Sendable {
     let written = writing.write(assignments, to: &state)
     if edit.isStrict {
       let hidden = writing.ignored.filter { $0.reason == .hidden }
-      let disabled = writing.ignored.filter { $0.reason != .hidden }
+      let disabled = writing.ignored.filter { $0.reason == .disabled || $0.reason == .calculated }
       if !hidden.isEmpty || !disabled.isEmpty {
         state.undo()
         throw hidden.isEmpty
@@ -119,6 +123,8 @@ public struct Session: Sendable {
     var outcome = Outcome(rev: rev)
     outcome.issues = issues()
     for field in state.fields.indices where state.fields[field].hasUnmarkedIssue {
+      // What always shows its faults needs no mark, and a mark would be a change that nobody sees.
+      guard form.fields[field].field.validateOn != .always else { continue }
       state.touch(field: field)
       state.fields[field].isMarked = true
     }
@@ -136,7 +142,7 @@ public struct Session: Sendable {
     remember(log)
     self.status = status
     rev += 1
-    tag = Self.tag(rev, nonce: edit.nonce)
+    nonce = edit.nonce
     asOf = max(asOf, edit.asOf)
     if let client = edit.client, let seq = edit.seq {
       clients.note(client: client, seq: seq, digest: edit.digest ?? "")
@@ -159,9 +165,6 @@ public struct Session: Sendable {
       historyRows -= history.removeFirst().log.count
     }
   }
-
-  /// The tag of a revision: its number, its nonce, and the number of the renderer.
-  static func tag(_ rev: Int, nonce: String) -> String { "\(rev).\(nonce)\(FormTexts.renderer)" }
 }
 
 extension FieldState {

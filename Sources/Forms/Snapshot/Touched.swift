@@ -35,11 +35,13 @@ struct Touched {
   private func sections(in session: Session, _ texts: FormTexts) -> JSONValue? {
     var deleted: [JSONValue] = []
     var inserted: [JSONValue] = []
+    var (next, at) = (0, 0)
     for (section, before) in sections.sorted(by: { $0.key < $1.key }) {
       let isShown = session.state.sections[section].isShown
       guard isShown != before.isShown else { continue }
       if isShown {
-        let at = session.state.sections[..<section].count(where: \.isShown)
+        at += session.state.sections[next..<section].count(where: \.isShown)
+        next = section
         inserted.append(.array([.integer(at), session.section(section, texts)]))
       } else {
         deleted.append(.string(session.form.sections[section].section.key))
