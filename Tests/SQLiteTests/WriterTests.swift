@@ -152,12 +152,15 @@ struct WriterTests {
 
   /// Keeps the writer busy until the signal, so that the units queued meanwhile share one commit.
   private func hold() -> DispatchSemaphore {
-    let release = DispatchSemaphore(value: 0)
+    let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     database.enqueue(
       WriteUnit { _ in
+        begun.signal()
         release.wait()
       } then: { _ in
       })
+    // What is queued from now on cannot be in the same commit.
+    begun.wait()
     return release
   }
 }
