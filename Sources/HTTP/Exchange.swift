@@ -191,7 +191,6 @@ final class Exchange {
   func complete() {
     let end = Clock.microseconds
     _ = wire.enter(.idle, at: end / 1_000)
-    if service.isStopping { wire.stopReading() }
     forgetBody()
     guard hasBegun else { return }
     service.log(

@@ -54,7 +54,9 @@ public final class Server: Sendable {
 
   /// Waits for the exchanges that are under way, and in the end refuses and cuts them.
   ///
-  /// The library must not be stopped while a connection is put aside: it aborts the process.
+  /// Connections without a request are closed a little later than the rest begins: the next request
+  /// of a busy client may be on its way, and is the last one to be answered there. The library must
+  /// not be stopped while a connection is put aside: it aborts the process.
   private func drain() {
     let deadline = service.configuration.deadlines.stop
     let start = Clock.milliseconds
@@ -62,7 +64,11 @@ public final class Server: Sendable {
     while service.wires.count > 0 {
       let age = Clock.milliseconds - start
       service.wires.forEach { wire in
-        if age > deadline * 9 / 10 { wire.shutDown() } else { wire.stopReadingIfIdle() }
+        if age > deadline * 9 / 10 {
+          wire.shutDown()
+        } else if age > min(300, deadline / 10) {
+          wire.stopReadingIfIdle()
+        }
       }
       if age > deadline * 7 / 10 {
         for response in service.wires.pending { response.fulfill(refusal) }

@@ -83,15 +83,11 @@ final class Wire: Sendable {
     _ = shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  /// Takes no further request; what has come in already is answered.
-  func stopReading() {
-    _ = shutdown(socket, Int32(SHUT_RD))
-  }
-
-  /// Takes no further request, if none is under way.
+  /// Takes no further request, if none is under way; what has come in already is answered.
   func stopReadingIfIdle() {
     state.withLock { state in
-      if state.phase == .idle || state.phase == .header { stopReading() }
+      guard state.phase == .idle || state.phase == .header else { return }
+      _ = shutdown(socket, Int32(SHUT_RD))
     }
   }
 }

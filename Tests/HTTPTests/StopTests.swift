@@ -47,4 +47,19 @@ struct StopTests {
     server.server.stop()
     #expect(ContinuousClock.now - start < .seconds(1))
   }
+
+  @Test func `a client that is busy when the server stops is told with its last answer`() throws {
+    let server = try TestServer()
+    let client = server.client()
+    client.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.response()?["connection"] == nil)
+    let stopping = Background { server.server.stop() }
+    stopping.start()
+    usleep(50_000)
+    client.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+    let last = client.response()
+    #expect(last?.text == "canary")
+    #expect(last?["connection"] == "close")
+    #expect(client.isClosed())
+  }
 }
