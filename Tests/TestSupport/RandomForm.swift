@@ -9,7 +9,8 @@ public struct RandomForm {
   public var generator: SeededGenerator
   /// The drawn document.
   public private(set) var document: JSONValue = .null
-  private var keys: [(key: String, kind: String)] = []
+  var keys: [(key: String, kind: String)] = []
+  private var doneSections = 0
 
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -28,29 +29,31 @@ public struct RandomForm {
     public let findings: [Finding]
   }
 
-  private mutating func chance(_ percent: Int) -> Bool {
+  mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &generator) < percent
   }
 
   private mutating func drawDocument() -> JSONValue {
     let sections = (0..<Int.random(in: 1...5, using: &generator)).map { drawSection($0) }
     return .object([
-      JSONMember("form", .string("drawn")), JSONMember("title", .string("Drawn")),
+      JSONMember("form", .string("drawn")), JSONMember("title", drawText("Drawn")),
+      JSONMember("languages", .array([.string("en"), .string("de")])),
       JSONMember("sections", .array(sections)),
     ])
   }
 
   private mutating func drawSection(_ number: Int) -> JSONValue {
     var members = [
-      JSONMember("key", .string("s\(number)")), JSONMember("header", .string("Part \(number)")),
+      JSONMember("key", .string("s\(number)")), JSONMember("header", drawText("Part \(number)")),
     ]
     if chance(40), let rule = drawRule() {
       members.append(JSONMember(chance(50) ? "visible" : "hidden", .string(rule)))
     }
     if chance(15), let rule = drawRule() { members.append(JSONMember("disabled", .string(rule))) }
     if chance(20) { members.append(JSONMember("whenEmpty", .string("keep"))) }
-    let count = Int.random(in: 1...7, using: &generator)
+    let count = Int.random(in: 0...7, using: &generator)
     members.append(JSONMember("fields", .array((0..<count).map { _ in drawField() })))
+    doneSections = number + 1
     return .object(members)
   }
 
@@ -60,13 +63,18 @@ public struct RandomForm {
     let kind = kinds.randomElement(using: &generator) ?? "text"
     var members = [
       JSONMember("key", .string(key)), JSONMember("kind", .string(kind)),
-      JSONMember("label", .string("Field \(key)")),
+      JSONMember("label", drawText("Field \(key)")),
     ]
     if chance(40), let rule = drawRule() {
       members.append(JSONMember(chance(50) ? "visible" : "hidden", .string(rule)))
     }
     if chance(15), let rule = drawRule() {
       members.append(JSONMember(chance(50) ? "enabled" : "disabled", .string(rule)))
+    }
+    if kind == "text", chance(20) {
+      members += [JSONMember("as", .string("secret"))] + drawAnswerRules("secret")
+      keys.append((key, "secret"))
+      return .object(members)
     }
     if kind != "label" { members += drawAnswerRules(kind) }
     keys.append((key, kind))
@@ -88,12 +96,22 @@ public struct RandomForm {
       members.append(JSONMember("validate", .array([.object(check)])))
     }
     switch kind {
-    case "text": if chance(20) { members.append(JSONMember("minLength", .integer(3))) }
+    case "text", "secret":
+      if chance(20) { members.append(JSONMember("minLength", .integer(3))) }
+      if chance(20) { members.append(JSONMember("maxLength", .integer(9))) }
+      if kind == "text",
+        let text = keys.filter({ $0.kind == "text" }).randomElement(using: &generator)
+      {
+        members += drawComputed([
+          text.key, "coalesce(\(text.key), \"-\") + \" \"", "\(text.key) + \(text.key)",
+        ])
+      }
     case "number": members += drawNumberRules()
     case "bool":
       let widget = ["switch", "check", "yesNo"].randomElement(using: &generator) ?? "switch"
       members.append(JSONMember("as", .string(widget)))
-    case "choice", "choices": members += drawOptions()
+      if let rule = drawRule() { members += drawComputed([rule]) }
+    case "choice", "choices": members += drawOptions(kind)
     default: break
     }
     return members
@@ -111,18 +129,28 @@ public struct RandomForm {
       let sums = [
         "\(a) + \(b)", "\(a) * \(b)", "coalesce(\(a), 1) - coalesce(\(b), 2)", "\(a) / \(b)",
       ]
-      let sum = sums.randomElement(using: &generator) ?? a
-      if chance(60) {
-        members.append(JSONMember("calculate", .string(sum)))
-        if chance(30) { members.append(JSONMember("override", .bool(true))) }
-      } else {
-        members.append(JSONMember("initial", .string(sum)))
-      }
+      members += drawComputed(sums, percent: 100)
     }
     return members
   }
 
-  private mutating func drawOptions() -> [JSONMember] {
+  /// Now and then one of the rules as `calculate` or `initial`.
+  private mutating func drawComputed(_ rules: [String], percent: Int = 30) -> [JSONMember] {
+    guard chance(percent), let rule = rules.randomElement(using: &generator) else { return [] }
+    guard chance(60) else { return [JSONMember("initial", .string(rule))] }
+    let calculate = JSONMember("calculate", .string(rule))
+    return chance(50) ? [calculate, JSONMember("override", .bool(true))] : [calculate]
+  }
+
+  /// A text in one language or in two.
+  private mutating func drawText(_ text: String) -> JSONValue {
+    guard chance(30) else { return .string(text) }
+    return .object([
+      JSONMember("de", .string("\(text) auf Deutsch")), JSONMember("en", .string(text)),
+    ])
+  }
+
+  private mutating func drawOptions(_ kind: String) -> [JSONMember] {
     let options = ["red", "green", "blue", "grey"].enumerated().map { position, name in
       JSONValue.object([
         JSONMember("value", .string(name)), JSONMember("title", .string("The \(name) one")),
@@ -133,6 +161,10 @@ public struct RandomForm {
     if chance(40), let number = keys.last(where: { $0.kind == "number" })?.key {
       members.append(JSONMember("optionFilter", .string("option.rank < \(number)")))
       if chance(50) { members.append(JSONMember("clearInvalid", .bool(true))) }
+    }
+    if let text = keys.filter({ $0.kind == "text" || $0.kind == "choice" }).last, chance(20) {
+      // Not every text is an option, so that some rules cannot be computed.
+      members += drawComputed(kind == "choice" ? [text.key] : ["[\(text.key)]"])
     }
     return members
   }
@@ -146,6 +178,7 @@ public struct RandomForm {
 
   private mutating func drawTerm() -> String? {
     guard let (key, kind) = keys.randomElement(using: &generator) else { return nil }
+    if doneSections > 0, chance(5) { return "visible(s\(doneSections - 1))" }
     let terms =
       switch kind {
       case "number": ["\(key) > 2", "\(key) == 3", "answered(\(key))", "\(key) + 1 <= 4"]
@@ -156,35 +189,5 @@ public struct RandomForm {
       default: ["answered(\(key))", "!answered(\(key))", "visible(\(key))"]
       }
     return terms.randomElement(using: &generator)
-  }
-
-  /// Some answers by key; most fit their fields.
-  public mutating func drawAnswers() -> JSONValue {
-    let answerable = keys.filter { $0.kind != "label" }
-    var members: [JSONMember] = []
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      guard let (key, kind) = answerable.randomElement(using: &generator),
-        !members.contains(where: { $0.name == key })
-      else { continue }
-      members.append(JSONMember(key, drawAnswer(kind)))
-    }
-    return .object(members)
-  }
-
-  private mutating func drawAnswer(_ kind: String) -> JSONValue {
-    if chance(15) { return .null }
-    let answers: [JSONValue] =
-      switch kind {
-      case "number": ["0", "1", "2", "3", "4.5", "-7.125", "12"].map(JSONValue.string)
-      case "bool": [.bool(true), .bool(false)]
-      case "choice": ["red", "green", "blue", "grey"].map(JSONValue.string)
-      case "choices":
-        [[], ["red"], ["blue", "red"], ["green", "grey", "blue"]].map {
-          .array($0.map(JSONValue.string))
-        }
-      case "date": ["2026-02-28", "1999-12-31"].map(JSONValue.string)
-      default: ["", "a", " padded ", "Gu\u{E9}", "Gue\u{301}", "a\r\nb"].map(JSONValue.string)
-      }
-    return answers.randomElement(using: &generator) ?? .null
   }
 }

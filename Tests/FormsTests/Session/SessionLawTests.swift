@@ -5,37 +5,6 @@ import Testing
 
 /// Laws that hold for every form, every edit and every pair of revisions.
 struct SessionLawTests {
-  /// One drawn life of a session: every state that it went through, and its journal.
-  struct Life {
-    var states: [Session] = []
-    var rows: [JournalRow] = []
-    var session: Session { states[states.count - 1] }
-
-    init(seed: UInt64) throws {
-      var drawn = RandomForm(seed: seed)
-      let form = try drawn.compiled()
-      var session = Session(
-        id: "s", form: form,
-        opening: Opening(
-          language: "en", asOf: Instant(milliseconds: 1000), nonce: "n1",
-          assignments: try form.assignments(drawn.drawAnswers())))
-      states = [session]
-      rows = [session.openingRow]
-      for step in 2..<20 {
-        let asOf = Instant(milliseconds: Int64(step) * 1000)
-        let change: Edit.Change =
-          step % 7 == 0 ? .validate : .set(try form.assignments(drawn.drawAnswers()))
-        var edit = Edit(change, asOf: asOf, nonce: "n\(step)")
-        edit.client = "c\(step % 3)"
-        edit.seq = step
-        edit.digest = "d\(step)"
-        let outcome = try session.apply(edit)
-        if let row = outcome.journal { rows.append(row) }
-        states.append(session)
-      }
-    }
-  }
-
   static let seeds: [UInt64] = (0..<60).map { 20_261_130 + $0 }
 
   @Test(arguments: seeds)
@@ -69,7 +38,7 @@ struct SessionLawTests {
     let life = try Life(seed: seed)
     let live = life.session
     var replayed = try #require(
-      Session(id: "s", form: live.form, language: "en", replaying: life.rows[0]))
+      Session(id: "s", form: live.form, language: live.language, replaying: life.rows[0]))
     for row in life.rows.dropFirst() {
       let isReplayed = replayed.replay(row)
       #expect(isReplayed, "seed \(seed), revision \(row.rev)")
@@ -84,16 +53,39 @@ struct SessionLawTests {
   func `recomputing what an edit affects is the same as recomputing everything`(
     seed: UInt64
   ) throws {
-    for state in try Life(seed: seed).states {
-      let taken = try #require(
-        Session(
-          id: "s", form: state.form, language: "en", checkpoint: state.checkpoint(), secrets: []),
-        "seed \(seed), revision \(state.rev)")
+    let life = try Life(seed: seed)
+    for (position, state) in life.states.enumerated() {
+      let taken = try #require(life.takenUp(position), "seed \(seed), revision \(state.rev)")
       #expect(
         String(decoding: taken.snapshotBytes, as: UTF8.self)
           == String(decoding: state.snapshotBytes, as: UTF8.self),
         "seed \(seed), revision \(state.rev)")
+      #expect(taken.checkpoint() == state.checkpoint(), "seed \(seed), revision \(state.rev)")
       #expect(taken.issues() == state.issues(), "seed \(seed), revision \(state.rev)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a session taken up from a checkpoint goes on like the live one`(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    var taken = try #require(life.takenUp(life.states.count / 2), "seed \(seed)")
+    for row in life.rows where row.rev > taken.rev {
+      let isReplayed = taken.replay(row)
+      #expect(isReplayed, "seed \(seed), revision \(row.rev)")
+    }
+    #expect(taken.checkpoint() == life.session.checkpoint(), "seed \(seed)")
+    #expect(taken.snapshotBytes == life.session.snapshotBytes, "seed \(seed)")
+  }
+
+  @Test(arguments: seeds)
+  func `nothing that is sent or kept holds a secret`(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    for (position, state) in life.states.enumerated() {
+      let kept =
+        state.snapshotBytes + (state.changes(since: .rev(1), with: life.outcomes[position]) ?? [])
+        + state.checkpoint().canonicalBytes + state.submissionValues().values.canonicalBytes
+        + (life.outcomes[position]?.journal?.edit ?? [])
+      #expect(!String(decoding: kept, as: UTF8.self).contains("hush"), "seed \(seed)")
     }
   }
 

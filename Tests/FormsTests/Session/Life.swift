@@ -1,0 +1,63 @@
+import Forms
+import JSON
+import TestSupport
+
+/// One drawn life of a session: every state that it went through, and its journal.
+///
+/// Pages and clients of different kinds edit it, some too late, some strictly; in the end it may be
+/// submitted.
+struct Life {
+  var states: [Session] = []
+  /// What came of each step; `nil` where it was refused.
+  var outcomes: [Outcome?] = [nil]
+  var rows: [JournalRow] = []
+  /// How many rows there were at each state.
+  private var rowCounts: [Int] = []
+  private var drawn: RandomForm
+  var session: Session { states[states.count - 1] }
+
+  init(seed: UInt64) throws {
+    drawn = RandomForm(seed: seed)
+    let form = try drawn.compiled()
+    var session = Session(
+      id: "s", form: form,
+      opening: Opening(
+        language: seed % 3 == 0 ? "de" : "en", asOf: Instant(milliseconds: 1000), nonce: "n1",
+        assignments: try form.assignments(drawn.drawAnswers()), isAdmin: seed % 4 == 0))
+    states = [session]
+    rows = [session.openingRow]
+    rowCounts = [1]
+    for step in 2..<20 {
+      let edit = try draw(step, form)
+      let outcome = try? session.apply(edit)
+      if let row = outcome?.journal { rows.append(row) }
+      states.append(session)
+      outcomes.append(outcome)
+      rowCounts.append(rows.count)
+    }
+  }
+
+  private mutating func draw(_ step: Int, _ form: CompiledForm) throws -> Edit {
+    let change: Edit.Change =
+      switch step % 7 {
+      case 0: step == 14 ? .submit : .validate
+      case 3: .set(form.assignments(page: drawn.drawPage()))
+      default: .set(try form.assignments(drawn.drawAnswers()))
+      }
+    var edit = Edit(change, asOf: Instant(milliseconds: Int64(step) * 1000), nonce: "n\(step)")
+    edit.client = "c\(step % 3)"
+    edit.seq = step % 5 == 4 ? 2 * step - 7 : 2 * step
+    edit.digest = "d\(step)"
+    edit.isStrict = step % 4 == 1
+    edit.base = step % 2 == 0 ? .rev(max(1, rows.count - 3)) : nil
+    return edit
+  }
+
+  /// The session as it is taken up from the checkpoint of a state.
+  func takenUp(_ position: Int) -> Session? {
+    let state = states[position]
+    return Session(
+      id: "s", form: state.form, language: state.language, checkpoint: state.checkpoint(),
+      secrets: rows.prefix(rowCounts[position]).flatMap(\.secrets))
+  }
+}

@@ -1,0 +1,44 @@
+public import JSON
+
+extension RandomForm {
+  /// Some answers by key; most fit their fields.
+  public mutating func drawAnswers() -> JSONValue {
+    let answerable = keys.filter { $0.kind != "label" }
+    var members: [JSONMember] = []
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      guard let (key, kind) = answerable.randomElement(using: &generator),
+        !members.contains(where: { $0.name == key })
+      else { continue }
+      members.append(JSONMember(key, drawAnswer(kind)))
+    }
+    return .object(members)
+  }
+
+  private mutating func drawAnswer(_ kind: String) -> JSONValue {
+    if chance(15) { return .null }
+    let answers: [JSONValue] =
+      switch kind {
+      case "number": ["0", "1", "2", "3", "4.5", "-7.125", "12"].map(JSONValue.string)
+      case "bool": [.bool(true), .bool(false)]
+      case "choice": ["red", "green", "blue", "grey"].map(JSONValue.string)
+      case "choices":
+        [[], ["red"], ["blue", "red"], ["green", "grey", "blue"]].map {
+          .array($0.map(JSONValue.string))
+        }
+      case "secret": ["hush", "", " hush-4711 ", "hush hush"].map(JSONValue.string)
+      case "date": ["2026-02-28", "1999-12-31"].map(JSONValue.string)
+      default:
+        ["", "a", "red", " padded ", "Gu\u{E9}", "Gue\u{301}", "a\r\nb"].map(JSONValue.string)
+      }
+    return answers.randomElement(using: &generator) ?? .null
+  }
+
+  /// Some answers as a page posts them; some of them cannot be read.
+  public mutating func drawPage() -> [(key: String, value: JSONValue)] {
+    (drawAnswers().object ?? []).map { member in
+      guard chance(50) else { return (member.name, member.value) }
+      let texts = ["12a", "no", "", String(repeating: "x", count: 1001)]
+      return (member.name, .string(texts.randomElement(using: &generator) ?? ""))
+    }
+  }
+}
