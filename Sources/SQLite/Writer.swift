@@ -34,7 +34,7 @@ final class Writer: @unchecked Sendable {
     self.onFatal = onFatal
   }
 
-  /// How many units were queued and not answered yet.
+  /// How many units were queued and are neither answered nor about to be.
   var waiting: Int { count.load(ordering: .relaxed) }
 
   var gate: WriterGate { gateway.withLock { $0 } }
@@ -120,16 +120,16 @@ final class Writer: @unchecked Sendable {
     if case .sunk(let error) = ending, let refusal = close(gateAfter: error) {
       answer(units, .sunk(refusal))
     } else {
-      batch.answer(ending)
       count.subtract(units.count, ordering: .relaxed)
+      batch.answer(ending)
     }
     keepLog(isIdle: false, on: &connection)
     pace = Pace(units.count, queued: queued, took: end - start, endedAt: now())
   }
 
   private func answer(_ units: [WriteUnit], _ ending: Batch.Ending) {
-    Batch(units).answer(ending)
     count.subtract(units.count, ordering: .relaxed)
+    Batch(units).answer(ending)
   }
 
   /// Closes the gate if an error says that no unit can be stored.
