@@ -98,7 +98,8 @@ private func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer
 
 /// Waits until something becomes true.
 func eventually(within seconds: Double = 5, _ condition: () -> Bool) -> Bool {
-  for _ in 0..<Int(seconds * 200) {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while ContinuousClock.now < end {
     if condition() { return true }
     usleep(5_000)
   }
