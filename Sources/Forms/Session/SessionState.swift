@@ -13,6 +13,8 @@ struct SessionState: Sendable {
   var progress = Progress()
   /// What the present edit has touched.
   private(set) var log = ChangeLog()
+  /// How many steps the present edit took, which is how its work is measured.
+  private(set) var stepsDone = 0
   private var due: DueSteps
   /// Which edit touched a field or section last.
   private var fieldEdits: [Int]
@@ -49,6 +51,7 @@ struct SessionState: Sendable {
     edit += 1
     log = ChangeLog()
     log.progress = progress
+    stepsDone = 0
   }
 
   /// What was touched and is not as it was.
@@ -103,17 +106,12 @@ struct SessionState: Sendable {
   }
 
   /// Does every step that is due, and those that follow from a change.
-  ///
-  /// - Returns: How many steps were done.
-  @discardableResult
-  mutating func run() -> Int {
-    var count = 0
+  mutating func run() {
     while let step = due.popFirst() {
-      count += 1
+      stepsDone += 1
       guard perform(form.graph.steps[step]) else { continue }
       for reader in form.graph.dependents[step] { due.insert(reader) }
     }
-    return count
   }
 
   /// Does every step once, in order.
