@@ -37,8 +37,8 @@ final class Daemon: @unchecked Sendable {
     port = cmhd_port(started)
   }
 
-  /// Ends all threads; no connection may be put aside any more.
-  deinit {
+  /// Ends all threads, once; no connection may be put aside any more.
+  func stop() {
     MHD_stop_daemon(daemon)
     service.release()
   }

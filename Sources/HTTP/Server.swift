@@ -29,9 +29,9 @@ public final class Server: Sendable {
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
     service = Service(configuration, router: router, failing: failing, log: log)
+    let sweeper = try Sweeper(service)
     let daemon = try Daemon(service)
     port = daemon.port
-    let sweeper = Sweeper(service)
     running = Mutex(Running(daemon: daemon, sweeper: sweeper, thread: sweeper.start()))
   }
 
@@ -47,6 +47,7 @@ public final class Server: Sendable {
       service.beginStopping()
       stopped.daemon.stopListening()
       drain()
+      stopped.daemon.stop()
       stopped.sweeper.stop()
       pthread_join(stopped.thread, nil)
     }

@@ -3,14 +3,21 @@ internal import Glibc
 /// Ends exchanges that take too long, which libmicrohttpd only does when nothing moves at all.
 final class Sweeper: Sendable {
   private let service: Service
-  /// A pipe whose writing end is closed to stop the thread.
+  /// A pipe that is written to when the thread is to stop.
   private let alarm: (read: Int32, write: Int32)
 
-  init(_ service: Service) {
+  init(_ service: Service) throws(ServerError) {
     self.service = service
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
+    guard pipe(&ends) == 0 else {
+      throw ServerError(service.configuration, errno: errno)
+    }
     alarm = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(alarm.read)
+    close(alarm.write)
   }
 
   /// Starts the thread.
@@ -24,7 +31,7 @@ final class Sweeper: Sendable {
 
   /// Tells the thread to end.
   func stop() {
-    close(alarm.write)
+    _ = write(alarm.write, [1], 1)
   }
 
   /// Looks at all connections from time to time, until told to stop.
@@ -34,7 +41,6 @@ final class Sweeper: Sendable {
       if wait.revents != 0 { break }
       sweepOnce()
     }
-    close(alarm.read)
   }
 
   private func sweepOnce() {
