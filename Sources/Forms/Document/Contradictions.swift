@@ -6,6 +6,7 @@ extension FormReader {
   mutating func checkContradictions(_ field: Field, _ members: Members) {
     checkBounds(field, members)
     checkRequired(field, members)
+    checkSecret(field, members)
     if field.override, field.calculate == nil, members["calculate"] == nil {
       report(
         "contradiction", at: members.place("override"),
@@ -61,6 +62,16 @@ extension FormReader {
     report(
       "contradiction", at: members.place("min"),
       "`min` is above the number of options, so no answer could be right.")
+  }
+
+  /// Reports a secret that a rule gives: everybody who can read the form could tell it.
+  private mutating func checkSecret(_ field: Field, _ members: Members) {
+    guard field.isSecret else { return }
+    for name in ["calculate", "initial"] where members[name] != nil {
+      report(
+        "contradiction", at: members.place(name),
+        "Only a person can give a secret, so it has no `\(name)`.")
+    }
   }
 
   /// Reports a field that has to be answered and is never seen.

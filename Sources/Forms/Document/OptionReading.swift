@@ -119,6 +119,9 @@ extension FormReader {
     case .string(let text) where text.isEmpty:
       report("bad-value", at: pointer, "The value of an option cannot be empty.")
       return nil
+    case .string(let text) where text.utf8.count > AnswerReader.longestOption:
+      report("bad-value", at: pointer, "The value of an option can have at most 1,024 bytes.")
+      return nil
     case .string(let text): return checked(text, at: pointer).map { .text($0) }
     case .number:
       if let number = Decimal(json: value) { return .number(number) }

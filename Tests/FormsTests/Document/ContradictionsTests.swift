@@ -25,6 +25,12 @@ struct ContradictionsTests {
       #"{"key": "a", "kind": "text", "required": "b", "visible": "false"}"#,
       "contradiction /required"),
     FaultCase(#"{"key": "a", "kind": "text", "override": true}"#, "contradiction /override"),
+    FaultCase(
+      #"{"key": "a", "kind": "text", "as": "secret", "initial": "\"x\""}"#,
+      "contradiction /initial"),
+    FaultCase(
+      #"{"key": "a", "kind": "text", "as": "secret", "calculate": "\"x\""}"#,
+      "contradiction /calculate"),
     FaultCase(#"{"key": "a", "kind": "text", "minLength": 5, "maxLength": 5}"#),
     FaultCase(#"{"key": "a", "kind": "text", "as": "area", "minLength": 10000}"#),
     FaultCase(#"{"key": "a", "kind": "number", "min": 2, "max": "2.0"}"#),

@@ -129,4 +129,18 @@ struct OptionReadingTests {
     #expect(Form.read(form(10_000)).findings == [])
     #expect(Form.read(form(10_001)).faults == ["too-many /optionSets/b"])
   }
+
+  @Test(arguments: [(1024, true), (1025, false)])
+  func `the value of an option is as long as an answer that names it may be`(
+    length: Int, isFine: Bool
+  ) throws {
+    let value = String(repeating: "x", count: length)
+    let read = try ReadForm.of(
+      """
+      {"form": "f", "sections": [{"key": "s", "fields": [
+        {"key": "a", "kind": "choice", "options": [{"value": "\(value)"}]}]}]}
+      """)
+    let place = "bad-value /sections/0/fields/0/options/0/value"
+    #expect(read.faults == (isFine ? [] : [place]))
+  }
 }

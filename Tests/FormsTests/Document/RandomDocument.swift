@@ -53,10 +53,10 @@ struct RandomDocument {
     field.hints = hints()
     guard field.hasAnswer else { return field }
     field.required = condition()
-    if chance() {
+    if chance(), !field.isSecret {
       field.calculate = rule()
       field.override = chance()
-    } else {
+    } else if !field.isSecret {
       field.initial = maybe { $0.rule() }
     }
     field.validate = (0..<number(0...2)).map { index in
