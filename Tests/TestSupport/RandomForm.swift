@@ -162,9 +162,9 @@ public struct RandomForm {
       members.append(JSONMember("optionFilter", .string("option.rank < \(number)")))
       if chance(50) { members.append(JSONMember("clearInvalid", .bool(true))) }
     }
-    if let text = keys.filter({ $0.kind == "text" || $0.kind == "choice" }).last, chance(20) {
+    if let text = keys.filter({ $0.kind == "text" || $0.kind == "choice" }).last, chance(60) {
       // Not every text is an option, so that some rules cannot be computed.
-      members += drawComputed(kind == "choice" ? [text.key] : ["[\(text.key)]"])
+      members += drawComputed(kind == "choice" ? [text.key] : ["[\(text.key)]"], percent: 60)
     }
     return members
   }

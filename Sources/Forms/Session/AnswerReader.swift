@@ -7,6 +7,9 @@ struct AnswerReader {
   let compiled: CompiledField
   let position: Int
 
+  /// The most bytes of the value of an option.
+  static let longestOption = 1024
+
   /// Why an answer could not be read.
   struct Fault: Error {
     let code: InvalidEdit.Fault.Code
@@ -29,7 +32,9 @@ struct AnswerReader {
     case (.number(let rules), .number(let text)): return try read(jsonNumber: text, rules)
     case (.bool, .bool(let truth)): return assign(.bool(truth))
     case (.choice, .string("")): return assign(.null)
-    case (.choice, .string), (.choice, .number): return assign(try option(json))
+    case (.choice, .string(let text)), (.choice, .number(let text)):
+      let value = try option(json)
+      return assign(value, isNormalized: compiled.wireValue(value) != .string(text))
     case (.choices, .array(let elements)): return try read(elements)
     case (.date, .string(let text)): return try read(date: text)
     default: throw Fault(code: .wrongType, message: Self.wanted(kind))
@@ -100,7 +105,7 @@ struct AnswerReader {
       input: json.string ?? "")
     switch json {
     case .string(let text):
-      guard text.utf8.count <= 1024 else { throw unknown }
+      guard text.utf8.count <= Self.longestOption else { throw unknown }
       if compiled.optionPositions[.text(text)] != nil { return .text(text) }
       guard let number = Decimal(text), compiled.optionPositions[.number(number)] != nil else {
         throw unknown

@@ -42,7 +42,6 @@ struct AnswerWriting {
       let hidden = Set(attempt.taken.map(\.field).filter { isHiddenFromWriter($0, state) })
       guard !hidden.isEmpty else { break }
       state.undo()
-      state.begin()
       ignored += asked.filter { hidden.contains($0.field) }.map {
         .init(key: $0.key, reason: .hidden)
       }

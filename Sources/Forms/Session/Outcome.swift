@@ -92,6 +92,12 @@ public struct Issue: Sendable, Hashable {
   public let key: String
   public let code: Code
   public let message: String
+
+  /// Whether two faults are the same, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.key.utf8.elementsEqual(right.key.utf8)
+      && left.message.utf8.elementsEqual(right.message.utf8)
+  }
 }
 
 /// Why an edit as a whole was refused; the session is as it was.

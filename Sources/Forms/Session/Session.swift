@@ -43,11 +43,11 @@ public struct Session: Sendable {
     state = SessionState(form, language: opening.language)
     state.begin()
     state.runAll()
+    state.begin()
     var written: [Assignment] = []
     if !opening.assignments.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
       edit.isAdmin = opening.isAdmin
-      state.begin()
       var writing = AnswerWriting(edit: edit, rev: 1, form: form)
       written = writing.write(opening.assignments, to: &state)
     }

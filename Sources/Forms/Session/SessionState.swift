@@ -62,7 +62,7 @@ struct SessionState: Sendable {
     return changes
   }
 
-  /// Puts everything back as it was at ``begin()``.
+  /// Puts everything back as it was at ``begin()``, and begins again.
   mutating func undo() {
     for before in log.fields {
       fields[before.field] = before.state
@@ -74,7 +74,7 @@ struct SessionState: Sendable {
       inputs.visible[fields.count + before.section] = before.state.isShown
     }
     progress = log.progress
-    log = ChangeLog()
+    begin()
   }
 
   /// Logs a field before it is changed.

@@ -45,6 +45,23 @@ struct CheckTests {
     #expect(drafting.value("c") == .string("x") && drafting.row("c")?["ruleErrors"] == nil)
   }
 
+  @Test func `a fault in the same letters but other bytes is another one`() throws {
+    var drafting = try Drafting(
+      fields: #"""
+        {"key": "n", "kind": "number", "label": "N", "validate": [
+          {"rule": "this != 1", "message": "Gu\u00e9"},
+          {"rule": "this != 2", "message": "Gue\u0301"}]}
+        """#)
+    for number in 1...2 {
+      try drafting.set(#"{"n": \#(number)}"#)
+      let again = try #require(
+        Session(
+          id: "id", form: drafting.session.form, language: "en",
+          checkpoint: drafting.session.checkpoint(), secrets: []))
+      #expect(again.snapshotBytes == drafting.session.snapshotBytes)
+    }
+  }
+
   @Test func `what was typed into a secret and could not be read leaves no empty member`() throws {
     var drafting = try Drafting(
       fields: #"{"key": "p", "kind": "text", "as": "secret", "label": "P", "maxLength": 4}"#)

@@ -66,6 +66,19 @@ struct SettlingTests {
     #expect(outcome.normalized == ["b"] && outcome.echo.isEmpty)
   }
 
+  @Test(arguments: [
+    (#""2.50""#, true), (#""2.5""#, false), ("2.50", true), ("2.5", false), ("null", false),
+  ])
+  func `a chosen number is told as normalized when it is sent back differently`(
+    sent: String, isNormalized: Bool
+  ) throws {
+    var drafting = try Drafting(
+      fields: #"{"key": "c", "kind": "choice", "label": "C", "options": [{"value": 2.5}]}"#)
+    let outcome = try drafting.set(#"{"c": \#(sent)}"#)
+    #expect(outcome.normalized == (isNormalized ? ["c"] : []))
+    #expect(outcome.echo == (isNormalized ? [] : ["c"]))
+  }
+
   @Test func `of two answers to one field the last one counts`() throws {
     var drafting = try Drafting(fields: #"{"key": "t", "kind": "text", "label": "T"}"#)
     let opening = drafting.session.openingRow
