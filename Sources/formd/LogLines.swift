@@ -48,20 +48,28 @@ struct LogLines {
     }
   }
 
-  /// Adds the beginning of a path, in which the id of a session is cut after four characters.
+  /// What the ids that nobody but their owner should know stand behind.
+  private static let owners = ["sessions", "s", "submissions", "sent"].map { Array($0.utf8) }
+
+  /// Adds the beginning of a path, in which ids are cut after four characters.
   private mutating func addPath(_ path: String) {
     var rest = path[...]
     if path.utf8.count > 512 { rest = String(decoding: path.utf8.prefix(512), as: UTF8.self)[...] }
-    for folder in ["/v1/sessions/", "/s/"] where path.hasPrefix(folder) {
-      let id = rest.utf8.dropFirst(folder.utf8.count).prefix { $0 != UInt8(ascii: "/") }
-      guard id.count > 4 else { break }
-      add(folder)
-      add(escaped: Substring(Substring(id).unicodeScalars.prefix(4)))
-      add("…")
-      rest = rest[id.endIndex...]
-      break
+    var isID = false
+    while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let segment = rest[..<slash]
+      addSegment(segment, isID: isID)
+      bytes.append(UInt8(ascii: "/"))
+      isID = Self.owners.contains { segment.utf8.elementsEqual($0) }
+      rest = rest[rest.utf8.index(after: slash)...]
     }
-    add(escaped: rest)
+    addSegment(rest, isID: isID)
+  }
+
+  private mutating func addSegment(_ segment: Substring, isID: Bool) {
+    guard isID, segment.utf8.count > 4 else { return add(escaped: segment) }
+    add(escaped: Substring(segment.unicodeScalars.prefix(4)))
+    add("…")
   }
 
   private mutating func add(escaped text: Substring) {

@@ -12,9 +12,12 @@ struct LogLinesTests {
     ("/v1/sessions/abcdefghij/values/name", "/v1/sessions/abcd…/values/name"),
     ("/s/abcdefghij", "/s/abcd…"), ("/v1/forms/sessions", "/v1/forms/sessions"),
     ("/v1/forms/contact/sessions", "/v1/forms/contact/sessions"), ("/", "/"), ("", ""),
+    ("/v1/submissions/abcdefghij", "/v1/submissions/abcd…"),
+    ("/f/contact/sent/ABCD-EFGH-JKMN", "/f/contact/sent/ABCD…"),
+    ("//s/abcdefghij//", "//s/abcd…//"), ("/old/sessions/abcdefghij", "/old/sessions/abcd…"),
     ("/s", "/s"), ("/f/contact", "/f/contact"), ("/a\"\\\n\u{1B}b", "/a\"\\\n\u{1B}b"),
   ])
-  func `a line is JSON and has only the beginning of a session's id`(
+  func `a line is JSON and has only the beginning of an id`(
     path: String, shown: String
   ) throws {
     var lines = LogLines()
