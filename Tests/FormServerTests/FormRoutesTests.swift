@@ -100,6 +100,11 @@ struct FormRoutesTests {
     let keys = try all.json["items"]?.array?.compactMap { $0["form"]?.string }
     #expect(keys == ["a", "c", "d"])
     #expect(try all.json["next"] == nil)
+    let single = site.send(.get, "/v1/forms?limit=1")
+    #expect(try single.json["next"]?.string == "/v1/forms?cursor=a&limit=1")
+    let second = site.send(.get, "/v1/forms?limit=1&cursor=a")
+    #expect(try second.json["items"]?.array?.first?["form"]?.string == "c")
+    #expect(try second.json["next"]?.string == "/v1/forms?cursor=c&limit=1")
     let first = site.send(.get, "/v1/forms?limit=2", admin: true)
     #expect(try first.json["items"]?.array?.count == 2)
     let next = try #require(try first.json["next"]?.string)

@@ -17,16 +17,28 @@ struct FormRoutes: Sendable {
   func list(_ request: Request, _ caller: Caller) throws -> Reply {
     let page = try ListPage(request)
     let header = request.headers["Accept-Language"]
-    let found = try registry.list(after: page.cursor, limit: page.limit + 1)
-    let items: [JSONValue] = try found.prefix(page.limit).compactMap { stored in
-      let form = try catalog.published(stored.form)
-      guard caller.isAdmin || form.form.form.access != .private else { return nil }
-      return form.entry(in: Languages.best(of: form.form.form.languages, for: header))
+    let found = try shown(page, to: caller)
+    let items = found.prefix(page.limit).map { form in
+      form.entry(in: Languages.best(of: form.form.form.languages, for: header))
     }
-    let next = found.count > page.limit ? found[page.limit - 1].form : nil
+    let next = found.count > page.limit ? found[page.limit - 1].form.form.key : nil
     var response = page.response(items, next: next, at: "/v1/forms")
     response.headers.append("Vary", "Accept-Language, Authorization")
     return .now(response)
+  }
+
+  /// The forms of a page that a caller may know of, and one more where there are more.
+  private func shown(_ page: ListPage, to caller: Caller) throws -> [PublishedForm] {
+    var shown: [PublishedForm] = []
+    var cursor = page.cursor
+    while shown.count <= page.limit {
+      let found = try registry.list(after: cursor, limit: page.limit + 1)
+      shown += try found.map { try catalog.published($0.form) }
+        .filter { caller.isAdmin || $0.form.form.access != .private }
+      guard found.count > page.limit, let last = found.last else { break }
+      cursor = last.form
+    }
+    return shown
   }
 
   /// Saves a document, and publishes it unless `publish=false`.
