@@ -170,6 +170,20 @@ struct EditRoutesTests {
     #expect(bare.problem == "precondition-required")
   }
 
+  @Test func `a strict writer whose base is not known changes nothing`() throws {
+    let strict: Headers = ["Prefer": "handling=strict"]
+    let before = site.send(.get, session).bytes
+    for base in [#""9.nowhere""#, "77", "0"] {
+      let edit = site.edit(session, #"{"base": \#(base), "set": {"name": "Ada"}}"#, strict)
+      #expect(edit.problem == "revision-too-old")
+      for step in ["/validate", "/submit"] {
+        let answer = site.send(.post, session + step, #"{"base": \#(base)}"#, headers: strict)
+        #expect(answer.problem == "revision-too-old")
+      }
+    }
+    #expect(site.send(.get, session).bytes == before)
+  }
+
   @Test func `a field that somebody else changed is a conflict for who asks`() throws {
     _ = site.edit(session, #"{"client": "a", "seq": 1, "set": {"name": "Ada"}}"#)
     let answer = site.edit(

@@ -64,7 +64,8 @@ struct EditRoutes: Sendable {
       throw Problem(.preconditionRequired, "A strict edit needs “If-Match” or “base”.")
     }
     let (tag, rev) = (turn.session.tag, turn.session.rev)
-    let outcome = try turn.all(if: body.items.count > 1 || match != nil) { turn in
+    let mayFail = body.items.count > 1 || match != nil || answer.preferences.isStrict
+    return try turn.all(if: mayFail) { turn in
       var total: Outcome?
       for item in body.items {
         let outcome = try turn.apply(edit(item, of: body, of: turn.session, answer))
@@ -74,14 +75,13 @@ struct EditRoutes: Sendable {
       if let match, !outcome.isReplayed, !SessionTag.matchesStrongly(match, tag) {
         throw Problem(.preconditionFailed, "The session is at \(tag).")
       }
-      return outcome
+      var ack: Ack?
+      if let client = body.client, let seq = body.items.last?.seq {
+        ack = Ack(client: client, seq: seq)
+      }
+      return try answer.response(
+        turn.session, since: body.base ?? .rev(rev), outcome, ack: ack, in: live)
     }
-    var ack: Ack?
-    if let client = body.client, let seq = body.items.last?.seq {
-      ack = Ack(client: client, seq: seq)
-    }
-    return try answer.response(
-      turn.session, since: body.base ?? .rev(rev), outcome, ack: ack, in: live)
   }
 
   /// The edit that an item of a body stands for.

@@ -72,11 +72,14 @@ struct SessionRoutes: Sendable {
       var issues = turn.session.issues()
       if !isQuiet {
         try turn.require(request.headers["If-Match"])
-        let rev = turn.session.rev
-        let outcome = try turn.apply(body.edit(.validate, "validate", drawing, turn.session))
+        let base = body.base ?? .rev(turn.session.rev)
+        let (outcome, diff) = try turn.all(if: answer.preferences.isStrict) { turn in
+          let outcome = try turn.apply(body.edit(.validate, "validate", drawing, turn.session))
+          return (
+            outcome, try answer.diff(turn.session, since: base, outcome, ack: body.ack, in: live)
+          )
+        }
         issues = outcome.issues
-        let diff = try answer.diff(
-          turn.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
         members.append(JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText)))
       }
       members.append(JSONMember("issues", .array(issues.map { Problem.Item($0).document })))

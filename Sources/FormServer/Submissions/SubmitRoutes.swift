@@ -19,13 +19,15 @@ struct SubmitRoutes: Sendable {
       }
       try turn.require(request.headers["If-Match"])
       let rev = turn.session.rev
-      let outcome = try turn.apply(body.edit(.submit, "submit", drawing, turn.session))
-      if turn.session.status == .submitted {
-        return turn.submit(drawing).response(status: Status.created)
+      return try turn.all(if: answer.preferences.isStrict) { turn in
+        let outcome = try turn.apply(body.edit(.submit, "submit", drawing, turn.session))
+        if turn.session.status == .submitted {
+          return turn.submit(drawing).response(status: Status.created)
+        }
+        let diff = try answer.diff(
+          turn.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
+        return try refusal(outcome.issues, diff: diff, session: turn.session)
       }
-      let diff = try answer.diff(
-        turn.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
-      return try refusal(outcome.issues, diff: diff, session: turn.session)
     }
   }
 
