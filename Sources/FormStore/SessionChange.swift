@@ -40,7 +40,7 @@ extension SessionStore {
         }
         try db.remember(change.remembered)
       } then: {
-        then($0)
+        then($0.saying(.session))
       })
   }
 }

@@ -46,7 +46,7 @@ public final class SessionStore: Sendable {
         try db.append(session.opening, to: number)
         try db.remember(remembering)
       } then: {
-        then($0)
+        then($0.saying(.form))
       })
     return number
   }

@@ -72,6 +72,9 @@ public struct DatabaseError: Error, Equatable, Sendable {
 
   /// Whether a rule of the schema refused the change.
   public var isConstraintViolation: Bool { kind == .constraint }
+
+  /// Whether a row refers to another one that is not there.
+  public var isMissingParent: Bool { code == SQLITE_CONSTRAINT | 3 << 8 }
 }
 
 extension DatabaseError: CustomStringConvertible {

@@ -144,6 +144,25 @@ struct LiveSessionsTests {
     #expect(refused.wait().problem == "invalid-edit")
   }
 
+  @Test func `what is changed while the form is on its way out goes with it`() throws {
+    let session = try site.begin("count")
+    let gate = Gate()
+    site.database.enqueue(
+      WriteUnit { _ in
+        gate.pass()
+      } then: { _ in
+      })
+    let removal = site.reply(.delete, "/v1/forms/count", admin: true)
+    let edit = site.reply(.patch, session + "/values", #"{"n": 1}"#)
+    let opening = site.reply(.post, "/v1/forms/count/sessions", "{}")
+    gate.open()
+    #expect(removal.wait().status == 204)
+    #expect(edit.wait().problem == "session-gone")
+    #expect(opening.wait().problem == "unknown-form")
+    #expect(site.send(.get, session).problem == "session-gone")
+    #expect(site.logged == [])
+  }
+
   @Test func `a change that cannot be stored is taken back for all who stand on it`() throws {
     let session = try site.begin("count")
     let before = site.send(.get, session).bytes

@@ -17,6 +17,8 @@ extension Problem {
       case let fault as JSONFault: Problem(.invalidJSON, sentence(for: fault))
       case let refusal as EditRefusal: Problem(refusal)
       case let invalid as InvalidEdit: Problem(.invalidEdit, errors: invalid.faults.map(Item.init))
+      case RemovedMeanwhile.form: Problem(.unknownForm)
+      case RemovedMeanwhile.session: Problem(.sessionGone)
       case let error as WriteError: Problem(error)
       case let error as DatabaseError: Problem(error)
       default: Problem(.internal)
@@ -26,7 +28,9 @@ extension Problem {
   /// Whether an error is a fault of the server, for the log.
   static func isUnexpected(_ error: any Error) -> Bool {
     switch error {
-    case is Problem, is JSONFault, is EditRefusal, is InvalidEdit, is WriteError: false
+    case is Problem, is JSONFault, is EditRefusal, is InvalidEdit, is RemovedMeanwhile,
+      is WriteError:
+      false
     default: true
     }
   }
