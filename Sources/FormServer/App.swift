@@ -39,13 +39,17 @@ public final class App: Sendable {
     do {
       return try router.respond(to: request)
     } catch {
-      return .now(response(for: error))
+      return .now(response(for: error, to: request))
     }
   }
 
   /// The response for an error, which is logged where it is a fault of the server.
-  @Sendable public func response(for error: any Error) -> Response {
-    Self.response(for: error, log)
+  ///
+  /// Outside of the interface for programs a browser gets a page.
+  @Sendable public func response(for error: any Error, to request: Request?) -> Response {
+    let response = Self.response(for: error, log)
+    guard let request, !request.path.hasPrefix("/v1/") else { return response }
+    return response.forBrowser(request)
   }
 
   static func response(for error: any Error, _ log: (String) -> Void) -> Response {

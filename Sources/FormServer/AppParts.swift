@@ -35,7 +35,7 @@ struct AppParts: Sendable {
     let tokens = AdminTokens(
       store: TokenStore(database, given: settings.adminToken), clock: settings.clock)
     let room = WriteRoom(database: database, limit: limits.waitingWrites)
-    let table = RouteTable(tokens: tokens, catalog: catalog, room: room)
+    let table = RouteTable(tokens: tokens, catalog: catalog, room: room, failing: failing)
     routes =
       table.routes(
         forms: FormRoutes(

@@ -47,7 +47,7 @@ final class Exchange {
       let (method, framing) = try read(head, on: connection)
       guard framing.hasBody else {
         findRoute(method)
-        if framing.isUndeclared, match?.takesBody ?? true { throw .lengthRequired }
+        if framing.isUndeclared, match?.needsBody == true { throw .lengthRequired }
         return .YES
       }
       let match = try service.router.match(method, target.path)
@@ -58,7 +58,7 @@ final class Exchange {
       body.reserveCapacity(length)
       return wire.enter(.body, at: Clock.milliseconds, length: length) ? .YES : .NO
     } catch {
-      return send(service.failing(error), on: connection)
+      return send(service.failing(error, asked), on: connection)
     }
   }
 
@@ -141,7 +141,7 @@ final class Exchange {
       case .later(let deferred): return wait(for: deferred, on: connection)
       }
     } catch {
-      return send(service.failing(error), on: connection)
+      return send(service.failing(error, asked), on: connection)
     }
   }
 
@@ -149,9 +149,13 @@ final class Exchange {
     if let refusal { throw refusal }
     guard let match, let method else { throw Problem.notFound }
     var request = Request(method, target, headers: headers, body: [], peer: wire.peer)
-    headers = Headers()
     swap(&request.body, &body)
     return try match.respond(to: request)
+  }
+
+  /// The request without its body, as far as it was read.
+  private var asked: Request? {
+    method.map { Request($0, target, headers: headers, body: [], peer: wire.peer) }
   }
 
   private func wait(for deferred: DeferredResponse, on connection: OpaquePointer) -> MHD_Result {
@@ -200,9 +204,11 @@ final class Exchange {
         bytes: sentBytes, microseconds: end - start, peer: wire.peer))
   }
 
-  /// The beginning of a path that could not be read.
+  /// The beginning of a path that could not be read, up to the first byte that is encoded.
   private var pathAsSent: String {
-    String(decoding: rawTarget.prefix { $0 != UInt8(ascii: "?") }.prefix(256), as: UTF8.self)
+    String(
+      decoding: rawTarget.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "%") }.prefix(256),
+      as: UTF8.self)
   }
 }
 

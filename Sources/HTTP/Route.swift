@@ -12,20 +12,26 @@ public struct Route: Sendable {
   public let pattern: String
   /// The media types of the body; none if there is no body.
   public let accepts: [String]
+  /// Whether a request may come without a body all the same.
+  public let isBodyOptional: Bool
   /// The most bytes of the body.
   public let limit: Int
   let handler: Handler
 
   public init(
-    _ method: Method, _ pattern: String, accepts: [String] = [], limit: Int = 1 << 20,
-    to handler: @escaping Handler
+    _ method: Method, _ pattern: String, accepts: [String] = [], isBodyOptional: Bool = false,
+    limit: Int = 1 << 20, to handler: @escaping Handler
   ) {
     self.method = method
     self.pattern = pattern
     self.accepts = accepts
+    self.isBodyOptional = isBodyOptional
     self.limit = limit
     self.handler = handler
   }
+
+  /// Whether a request has to say how long its body is; what takes none need not say so.
+  var needsBody: Bool { !accepts.isEmpty && !isBodyOptional }
 
   /// Refuses a body that this route does not take.
   ///

@@ -52,10 +52,10 @@ enum RouteMatch: Sendable {
     return named.route.limit
   }
 
-  /// Whether a request has to say how long its body is; what takes none need not say so.
-  var takesBody: Bool {
+  /// Whether a request has to say how long its body is.
+  var needsBody: Bool {
     guard case .route(let named, _) = self else { return false }
-    return !named.route.accepts.isEmpty
+    return named.route.needsBody
   }
 
   /// Refuses a body that does not fit.

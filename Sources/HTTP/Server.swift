@@ -3,6 +3,11 @@ internal import Synchronization
 
 /// A running HTTP server.
 public final class Server: Sendable {
+  /// Makes the response for an error, and for the request it came of, if that could be read.
+  ///
+  /// The request has no body.
+  public typealias Failing = @Sendable (any Error, Request?) -> Response
+
   /// The port that the server listens on.
   public let port: UInt16
   private let service: Service
@@ -24,7 +29,7 @@ public final class Server: Sendable {
   /// - Throws: A ``ServerError`` when the server cannot listen.
   public init(
     _ configuration: ServerConfiguration, router: Router,
-    failing: @escaping @Sendable (any Error) -> Response,
+    failing: @escaping Failing,
     log: @escaping @Sendable (AccessRecord) -> Void
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
@@ -61,7 +66,7 @@ public final class Server: Sendable {
   private func drain() {
     let deadline = service.configuration.deadlines.stop
     let start = Clock.milliseconds
-    let refusal = service.failing(Problem.unavailable("The server stops."))
+    let refusal = service.failing(Problem.unavailable("The server stops."), nil)
     while service.wires.count > 0 {
       let age = Clock.milliseconds - start
       service.wires.forEach { wire in

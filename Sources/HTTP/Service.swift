@@ -4,7 +4,7 @@ internal import Synchronization
 final class Service: Sendable {
   let configuration: ServerConfiguration
   let router: Router
-  let failing: @Sendable (any Error) -> Response
+  let failing: Server.Failing
   let log: @Sendable (AccessRecord) -> Void
   let wires = Wires()
   private let bodyBytes = Atomic(0)
@@ -12,7 +12,7 @@ final class Service: Sendable {
 
   init(
     _ configuration: ServerConfiguration, router: Router,
-    failing: @escaping @Sendable (any Error) -> Response,
+    failing: @escaping Server.Failing,
     log: @escaping @Sendable (AccessRecord) -> Void
   ) {
     self.configuration = configuration

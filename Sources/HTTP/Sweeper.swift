@@ -59,7 +59,7 @@ final class Sweeper: Sendable {
     }
     guard !late.isEmpty else { return }
     let problem = Problem.unavailable("The answer took too long.")
-    for response in late { response.fulfill(service.failing(problem)) }
+    for response in late { response.fulfill(service.failing(problem, nil)) }
   }
 }
 

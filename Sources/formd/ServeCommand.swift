@@ -33,7 +33,7 @@ struct ServeCommand {
     let service = try App(app, database: database)
     try publish(service)
     let server = try Server(
-      configuration, router: service.router, failing: service.response(for:), log: log.add)
+      configuration, router: service.router, failing: service.response(for:to:), log: log.add)
     Terminal.say("formd listening on http://\(host):\(server.port)")
     try announce(service, database, port: server.port)
     signals.wait(tick: log.flush, hourly: service.sweep)

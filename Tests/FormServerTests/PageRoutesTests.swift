@@ -120,6 +120,27 @@ struct PageRoutesTests {
     #expect(site.send(.get, "/s/none").problem == "unknown-session")
   }
 
+  @Test(arguments: [
+    (HTTP.Method.get, "/nowhere", 404), (.put, "/s/none", 405), (.post, "/", 405),
+    (.post, "/s/none", 415), (.get, "/formd.css/more", 404), (.post, "/s/none?%zz", 404),
+  ])
+  func `where no page is, a browser is told so by a page`(
+    method: HTTP.Method, path: String, status: Int
+  ) {
+    let type = status == 415 ? "text/plain" : Self.urlencoded
+    let body = method == .post ? "a=b" : ""
+    let page = site.send(method, path, body, type: type, headers: ["Accept": "text/html"])
+    #expect(page.status == status)
+    #expect(page.headers["Content-Type"]?.hasPrefix("text/html") == true)
+    #expect(page.headers["Content-Security-Policy"] != nil)
+    #expect((page.headers["Allow"] != nil) == (status == 405))
+  }
+
+  @Test func `the interface for programs has no pages`() {
+    let answer = site.send(.get, "/v1/nowhere", headers: ["Accept": "text/html"])
+    #expect(answer.problem == "not-found")
+  }
+
   /// The address of the page of a new session.
   private func page() throws -> String {
     try #require(site.send(.get, "/f/contact").headers["Location"])

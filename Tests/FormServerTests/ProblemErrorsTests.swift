@@ -12,7 +12,7 @@ struct ProblemErrorsTests {
 
   @Test func `nothing of an unlisted error is in the answer, all of it is in the log`() throws {
     let site = try AppFixture()
-    let answer = site.app.response(for: Unlisted())
+    let answer = site.app.response(for: Unlisted(), to: nil)
     #expect(answer.status == 500)
     #expect(answer.problem == "internal")
     #expect(!answer.text.contains("hunter2") && !answer.text.contains("Unlisted"))

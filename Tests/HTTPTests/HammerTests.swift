@@ -16,7 +16,7 @@ struct HammerTests {
     var configuration = ServerConfiguration()
     configuration.connectionsPerAddress = 0
     let server = try Server(
-      configuration, router: router, failing: { _ in Response(500) }, log: { _ in })
+      configuration, router: router, failing: { _, _ in Response(500) }, log: { _ in })
     let port = server.port
     let report = Report()
     for number in 0..<24 {

@@ -47,6 +47,24 @@ struct ServerTests {
     #expect(client.response()?.status == 411)
   }
 
+  @Test func `where a body is optional, none has to be announced`() {
+    let client = server.client()
+    client.send("POST /optional HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(client.response()?.text == "")
+    client.send(
+      "POST /optional HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\n"
+        + "Content-Length: 4\r\n\r\nbody")
+    #expect(client.response()?.text == "body")
+  }
+
+  @Test func `a post that finds no route is told so, whether it announces a body or not`() {
+    let client = server.client()
+    client.send("POST /nowhere HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(client.response()?.status == 404)
+    client.send("PUT /canary HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(client.response()?.status == 405)
+  }
+
   @Test func `a body in chunks is put together`() {
     let client = server.client()
     for _ in 1...3 {

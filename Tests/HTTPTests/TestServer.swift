@@ -13,7 +13,7 @@ final class TestServer: Sendable {
     let recorded = Recorded()
     server = try Server(
       configuration, router: Self.router(recorded),
-      failing: { error in
+      failing: { error, _ in
         Response(error as? Problem ?? Problem("internal", status: 500, title: "Internal error"))
       },
       log: { record in recorded.records.withLock { $0.append(record) } })
@@ -49,6 +49,9 @@ final class TestServer: Sendable {
         .now(Response(body: $0.body))
       },
       Route(.post, "/small", accepts: ["text/plain"], limit: 10) { .now(Response(body: $0.body)) },
+      Route(.post, "/optional", accepts: ["text/plain"], isBodyOptional: true) {
+        .now(Response(body: $0.body))
+      },
       Route(.post, "/empty") { _ in .now(Response(Status.noContent)) },
       Route(.post, "/later", accepts: ["text/plain"]) { request in
         let deferred = DeferredResponse()

@@ -8,14 +8,15 @@ struct RouteTable: Sendable {
   let tokens: AdminTokens
   let catalog: FormCatalog
   let room: WriteRoom
+  let failing: @Sendable (any Error) -> Response
 
   /// A route that asks for a right.
   func route(
     _ method: HTTP.Method, _ pattern: String, _ right: Right, accepts: [String] = [],
-    limit: Int = 1 << 20, to handler: @escaping Handler
+    isBodyOptional: Bool = false, limit: Int = 1 << 20, to handler: @escaping Handler
   ) -> Route {
-    Route(method, pattern, accepts: accepts, limit: limit) { request in
-      try answer(request, right, handler)
+    Route(method, pattern, accepts: accepts, isBodyOptional: isBodyOptional, limit: limit) {
+      request in try answer(request, right, handler)
     }
   }
 
@@ -27,8 +28,8 @@ struct RouteTable: Sendable {
     Route(method, pattern, accepts: accepts) { request in
       do {
         return try answer(request, right, handler).map { $0.forBrowser(request) }
-      } catch let problem as Problem {
-        return .now(Response(problem).forBrowser(request))
+      } catch {
+        return .now(failing(error).forBrowser(request))
       }
     }
   }

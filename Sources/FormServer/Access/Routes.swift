@@ -19,8 +19,11 @@ extension RouteTable {
       route(.delete, form, .admin, to: forms.delete),
       route(.get, form + "/versions", .admin, to: forms.versions),
       route(.get, form + "/versions/:version", .admin, to: forms.version),
-      route(.post, form + "/evaluate", .form, accepts: json, to: forms.evaluate),
-      route(.post, form + "/sessions", .form, accepts: json, to: sessions.create),
+      route(
+        .post, form + "/evaluate", .form, accepts: json, isBodyOptional: true, to: forms.evaluate),
+      route(
+        .post, form + "/sessions", .form, accepts: json, isBodyOptional: true,
+        to: sessions.create),
       page(
         .post, form + "/submissions", .form, accepts: SubmissionRoutes.types,
         to: submissions.post),
@@ -31,8 +34,12 @@ extension RouteTable {
       route(.get, session + "/diff", .session, to: sessions.diff),
       route(.patch, session + "/values", .session, accepts: EditRoutes.types, to: edits.patch),
       route(.put, session + "/values/*path", .session, accepts: json, to: edits.put),
-      route(.post, session + "/validate", .session, accepts: step, to: sessions.validate),
-      route(.post, session + "/submit", .session, accepts: step, to: submit.submit),
+      route(
+        .post, session + "/validate", .session, accepts: step, isBodyOptional: true,
+        to: sessions.validate),
+      route(
+        .post, session + "/submit", .session, accepts: step, isBodyOptional: true,
+        to: submit.submit),
 
       route(.get, "/v1/submissions/:submission", .admin, to: submissions.show),
       route(.delete, "/v1/submissions/:submission", .admin, to: submissions.delete),

@@ -6,7 +6,9 @@ extension Response {
     guard status >= 400, headers["Content-Type"] == "application/problem+json",
       Accept(request.headers["Accept"]).names("text/html")
     else { return self }
-    return .page(ProblemPage(status: status).html(), status: status)
+    var page = Response.page(ProblemPage(status: status).html(), status: status)
+    for (name, value) in headers where page.headers[name] == nil { page.headers.set(name, value) }
+    return page
   }
 }
 
