@@ -69,5 +69,6 @@ lint: ## Check style, and that no file has more than 300 lines
 	    | xargs -0 wc -l | awk '$$2 != "total" && $$1 > 300 && $$2 !~ /\.json$$/'); \
 	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
 
-bench: setup ## Measure formd against a bare C server; writes a table
+bench: setup ## Measure formd beside a bare C server
+	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))
 	Tests/Benchmarks/run
