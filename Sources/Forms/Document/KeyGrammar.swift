@@ -7,6 +7,9 @@ enum KeyGrammar {
     "row", "prev", "option",
   ]
 
+  /// What a page posts beside the answers.
+  static let posted: Set<String> = ["_tag", "_n", "_do"]
+
   /// Why a text cannot be the key of a section or field, or `nil` if it can.
   static func fault(of key: String) -> String? {
     guard isWord(key) else {
@@ -15,6 +18,9 @@ enum KeyGrammar {
     }
     guard !reserved.contains(key) else {
       return "\(key.quoted) is a word of the rule language. Choose another key."
+    }
+    guard !posted.contains(key) else {
+      return "\(key.quoted) is what a page posts beside the answers. Choose another key."
     }
     return nil
   }

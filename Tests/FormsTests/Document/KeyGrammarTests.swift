@@ -20,4 +20,9 @@ struct KeyGrammarTests {
   func `a word of the rule language is refused`(key: String) {
     #expect(KeyGrammar.fault(of: key)?.contains("word of the rule language") == true)
   }
+
+  @Test(arguments: ["_tag", "_n", "_do"])
+  func `a name that a page posts beside the answers is refused`(key: String) {
+    #expect(KeyGrammar.fault(of: key)?.contains("what a page posts") == true)
+  }
 }
