@@ -41,17 +41,20 @@ struct FormCompiler {
         CompiledSection(
           section: section, fields: first..<fields.count, visible: visible, enabled: enabled))
     }
-    guard !(read.findings + findings).contains(where: { $0.level == .error }) else {
-      return (nil, findings)
-    }
     switch StepPlan(fields: fields, sections: sections).result() {
     case .graph(let graph):
+      guard !(read.findings + findings).contains(where: { $0.level == .error }) else {
+        return (nil, findings)
+      }
       return (
         CompiledForm(form, version: version, fields: fields, sections: sections, graph: graph),
         findings
       )
     case .circle(let circle):
-      findings.append(finding(circle, fields: fields, sections: sections))
+      // A rule that reads its own field is a circle too, of which was told already.
+      if !findings.contains(where: { $0.code == "E09" }) {
+        findings.append(finding(circle, fields: fields, sections: sections))
+      }
       return (nil, findings)
     }
   }

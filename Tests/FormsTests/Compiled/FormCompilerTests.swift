@@ -23,6 +23,17 @@ struct FormCompilerTests {
     #expect(found[0].message.contains("`total` → `discount` → `total`"))
   }
 
+  @Test func `a circle is told beside other faults`() throws {
+    let found = try findings(
+      #"""
+      {"key": "s", "fields": [
+        {"key": "x", "kind": "text", "label": "X", "visible": "nowhere"},
+        {"key": "c", "kind": "number", "label": "C", "calculate": "d + 1"},
+        {"key": "d", "kind": "number", "label": "D", "calculate": "c + 1"}]}
+      """#)
+    #expect(found.map(\.code).sorted() == ["E02", "E09"])
+  }
+
   @Test func `a section that shows by an answer inside it is a circle`() throws {
     let found = try findings(
       #"""
