@@ -11,8 +11,17 @@ extension Failure {
       case let error as OpenError: Failure(error)
       case let error as ServerError: Failure(Self.code(of: error), "\(error)")
       case let error as FileError: Failure(.noInput, "\(error.path): \(error.reason).")
-      case let error as DatabaseError: Failure(.software, "The database reports: \(error.message).")
+      case let error as DatabaseError: Failure(error)
       default: Failure(.software, "Something went wrong: \(error)")
+      }
+  }
+
+  private init(_ error: DatabaseError) {
+    self =
+      switch error.kind {
+      case .busy: Failure(.inUse, "Another program has locked the database.")
+      case .full: Failure(.software, "The disk is full.")
+      default: Failure(.software, "The database reports: \(error.message).")
       }
   }
 
