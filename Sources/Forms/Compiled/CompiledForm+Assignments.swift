@@ -87,7 +87,7 @@ extension CompiledForm {
         guard let input = error.input else { continue }
         // A secret is not shown again, and what was typed is kept nowhere.
         let shown =
-          fields[position].field.isSecret ? "" : input.cut(toBytes: TextRules.largestBytes)
+          fields[position].field.isSecret ? "" : input.storable(inBytes: TextRules.largestBytes)
         assignments.append(Assignment(field: position, key: key, content: .unread(shown)))
       }
     }
@@ -127,6 +127,12 @@ extension JSONValue {
 }
 
 extension String {
+  /// The text as it may be stored: not too long, and without the one character that no text may have.
+  fileprivate func storable(inBytes limit: Int) -> String {
+    guard utf8.contains(0) else { return cut(toBytes: limit) }
+    return String(UnicodeScalarView(unicodeScalars.filter { $0 != "\0" })).cut(toBytes: limit)
+  }
+
   /// The beginning of the text, whole scalars of at most this many bytes.
   func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }

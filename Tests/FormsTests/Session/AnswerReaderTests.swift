@@ -80,6 +80,12 @@ struct AnswerReaderTests {
     #expect(drafting.row("n")?["input"] == nil && drafting.row("n")?["error"] == nil)
   }
 
+  @Test func `what cannot be read is kept without the character that no text may have`() throws {
+    let form = try Drafting(fields: Self.fields).session.form
+    let assignments = form.assignments(page: [("n", .string("1\0a")), ("d", .string("\0"))])
+    #expect(assignments.map(\.content) == [.unread("1a"), .unread("")])
+  }
+
   @Test func `a secret that is too long is an error on its row, and is kept nowhere`() throws {
     var drafting = try Drafting(
       fields: #"{"key": "p", "kind": "text", "as": "secret", "label": "P", "maxLength": 4}"#)
