@@ -44,7 +44,8 @@ extension SessionState {
 
   /// Drops the answer of a field that was hidden.
   private mutating func clear(_ field: Int, _ compiled: CompiledField) {
-    guard fields[field].answer != compiled.empty || fields[field].input != nil else { return }
+    let state = fields[field]
+    guard state.answer != compiled.empty || state.input != nil || state.isOverridden else { return }
     touch(field: field)
     fields[field].answer = compiled.empty
     fields[field].input = nil

@@ -66,6 +66,22 @@ struct SettlingTests {
     #expect(outcome.normalized == ["b"] && outcome.echo.isEmpty)
   }
 
+  @Test func `hiding a field that is cleared then drops a replaced value too, even a blank one`()
+    throws
+  {
+    var drafting = try Drafting(
+      fields: #"""
+        {"key": "h", "kind": "bool", "label": "H"},
+        {"key": "b", "kind": "bool", "label": "B", "calculate": "true", "override": true,
+         "hidden": "h", "whenHidden": "clear"}
+        """#)
+    try drafting.set(#"{"b": false}"#)
+    #expect(drafting.value("b") == .bool(false))
+    try drafting.set(#"{"h": true}"#)
+    try drafting.set(#"{"h": false}"#)
+    #expect(drafting.value("b") == .bool(true) && drafting.row("b")?["overridden"] == nil)
+  }
+
   @Test(arguments: [
     (#""2.50""#, true), (#""2.5""#, false), ("2.50", true), ("2.5", false), ("null", false),
   ])
