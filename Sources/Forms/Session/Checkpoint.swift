@@ -33,7 +33,7 @@ extension Session {
     id: String, form: CompiledForm, language: String, checkpoint: JSONValue,
     secrets: [JournalRow.Secret]
   ) {
-    guard let rev = checkpoint["rev"]?.integer, rev >= 1,
+    guard let rev = checkpoint["rev"]?.integer, (1...1 << 53).contains(rev),
       let nonce = checkpoint["nonce"]?.string,
       let milliseconds = checkpoint["asOf"]?.integer,
       let status = checkpoint["status"]?.string.flatMap(Status.init(rawValue:)),
@@ -128,7 +128,7 @@ extension ClientWindows.Window {
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let client = json["client"]?.string, let highest = json["highest"]?.integer,
+    guard let client = json["client"]?.string, let highest = json["highest"]?.integer, highest >= 0,
       let seen = json["seen"]?.array, seen.count % 2 == 0
     else { return nil }
     self.init(client: client, highest: highest)

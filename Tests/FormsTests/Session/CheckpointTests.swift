@@ -46,7 +46,14 @@ struct CheckpointTests {
     #expect(takenUp(session)?.tag == session.tag)
   }
 
-  @Test(arguments: [#""rev":1"#: #""rev":0"#, #""clients":[]"#: #""clients":[1]"#])
+  @Test(arguments: [
+    (#""rev":1"#, #""rev":0"#), (#""rev":1"#, #""rev":9223372036854775807"#),
+    (#""clients":[]"#, #""clients":[1]"#),
+    (
+      #""clients":[]"#,
+      #""clients":[{"client":"a","highest":-9223372036854775808,"seen":[]}]"#
+    ),
+  ])
   func `a damaged checkpoint is refused`(sound: String, damaged: String) throws {
     let session = try Drafting(fields: #"{"key": "n", "kind": "number", "label": "N"}"#).session
     let text = String(decoding: session.checkpoint().canonicalBytes, as: UTF8.self)
