@@ -34,7 +34,7 @@ public struct RandomForm {
   }
 
   private mutating func drawDocument() -> JSONValue {
-    let sections = (0..<Int.random(in: 1...5, using: &generator)).map { drawSection($0) }
+    let sections = (0..<Int.random(in: 1...7, using: &generator)).map { drawSection($0) }
     return .object([
       JSONMember("form", .string("drawn")), JSONMember("title", drawText("Drawn")),
       JSONMember("languages", .array([.string("en"), .string("de")])),
@@ -46,7 +46,7 @@ public struct RandomForm {
     var members = [
       JSONMember("key", .string("s\(number)")), JSONMember("header", drawText("Part \(number)")),
     ]
-    if chance(40), let rule = drawRule() {
+    if chance(60), let rule = drawRule() {
       members.append(JSONMember(chance(50) ? "visible" : "hidden", .string(rule)))
     }
     if chance(15), let rule = drawRule() { members.append(JSONMember("disabled", .string(rule))) }
