@@ -48,7 +48,7 @@ struct AppParts: Sendable {
           drawing: drawing, keys: keys, log: log))
       + table.routes(
         pages: PageRoutes(
-          catalog: catalog, registry: registry, live: live, drawing: drawing, submit: submit),
+          catalog: catalog, live: live, drawing: drawing, submit: submit),
         posts: PagePostRoutes(live: live, drawing: drawing),
         health: HealthRoutes(database: database), files: settings.files)
   }

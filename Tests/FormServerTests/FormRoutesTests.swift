@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Synchronization
 import Testing
 
 @testable import FormServer
@@ -111,6 +112,23 @@ struct FormRoutesTests {
     let rest = site.send(.get, next, admin: true)
     #expect(try rest.json["items"]?.array?.compactMap { $0["form"]?.string } == ["c", "d"])
     #expect(site.send(.get, "/v1/forms?limit=0").problem == "bad-request")
+  }
+
+  @Test func `lists have no fault while forms come and go`() throws {
+    let wrong = Mutex<[Int]>([])
+    runInParallel(4) { thread in
+      for _ in 1...60 {
+        let answer =
+          switch thread {
+          case 0: site.send(.put, "/v1/forms/count", TestForms.count, admin: true)
+          case 1: site.send(.delete, "/v1/forms/count", admin: true)
+          case 2: site.send(.get, "/v1/forms")
+          default: site.send(.get, "/")
+          }
+        if thread > 1 && answer.status != 200 { wrong.withLock { $0.append(answer.status) } }
+      }
+    }
+    #expect(wrong.withLock { $0 } == [])
   }
 
   @Test func `versions are kept and listed`() throws {

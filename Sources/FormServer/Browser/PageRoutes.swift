@@ -6,7 +6,6 @@ internal import JSON
 /// The pages on which people fill in forms.
 struct PageRoutes: Sendable {
   let catalog: FormCatalog
-  let registry: FormRegistry
   let live: LiveSessions
   let drawing: Drawing
   let submit: SubmitRoutes
@@ -14,8 +13,8 @@ struct PageRoutes: Sendable {
   /// The forms that anybody can fill in.
   func index(_ request: Request, _ caller: Caller) throws -> Reply {
     let header = request.headers["Accept-Language"]
-    let entries = try registry.list(limit: 1000).compactMap { stored in
-      let form = try catalog.published(stored.form).form.form
+    let entries = try catalog.list(limit: 1000).forms.compactMap { published in
+      let form = published.form.form
       guard form.access != .private || caller.isAdmin else { return IndexPage.Entry?.none }
       let language = Languages.best(of: form.languages, for: header)
       func words(_ text: LocalText?) -> String? { text?.text(in: language, of: form.languages) }

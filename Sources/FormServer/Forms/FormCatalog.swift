@@ -61,6 +61,27 @@ final class FormCatalog: Sendable {
     return published
   }
 
+  /// Published forms in the order of their keys, without those that are removed meanwhile.
+  ///
+  /// - Parameters:
+  ///   - cursor: The key after which they begin.
+  ///   - limit: The most that are looked at.
+  /// - Returns: The forms, and the key from which to go on if there may be more.
+  /// - Throws: What the store reports.
+  func list(
+    after cursor: String? = nil, limit: Int
+  ) throws -> (forms: [PublishedForm], next: String?) {
+    let stored = try store.list(after: cursor, limit: limit)
+    let forms = try stored.compactMap { stored in
+      do {
+        return try published(stored.form)
+      } catch let problem as Problem where problem.code == ProblemCode.unknownForm.rawValue {
+        return PublishedForm?.none
+      }
+    }
+    return (forms, stored.count == limit ? stored.last?.form : nil)
+  }
+
   /// A version of a form.
   ///
   /// - Throws: A ``Problem`` when there is no such version.

@@ -32,11 +32,10 @@ struct FormRoutes: Sendable {
     var shown: [PublishedForm] = []
     var cursor = page.cursor
     while shown.count <= page.limit {
-      let found = try registry.list(after: cursor, limit: page.limit + 1)
-      shown += try found.map { try catalog.published($0.form) }
-        .filter { caller.isAdmin || $0.form.form.access != .private }
-      guard found.count > page.limit, let last = found.last else { break }
-      cursor = last.form
+      let (found, next) = try catalog.list(after: cursor, limit: page.limit + 1)
+      shown += found.filter { caller.isAdmin || $0.form.form.access != .private }
+      guard let next else { break }
+      cursor = next
     }
     return shown
   }
