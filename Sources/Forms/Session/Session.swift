@@ -31,7 +31,7 @@ public struct Session: Sendable {
   public var language: String { state.language }
 
   /// How many rows of past revisions a live session remembers.
-  static let mostHistoryRows = 4096
+  static let mostHistoryRows = 1024
   static let mostRevisions = 128
 
   /// Begins a session at revision 1.
