@@ -119,7 +119,7 @@ struct SessionStoreTests {
       stores.sessions.delete(id("s"), at: instant(1000), lane: lane, then: then)
     }
     #expect(try stores.isGone(id("s")))
-    #expect(throws: DatabaseError.self) { try stores.append(row(3), to: number, lane: lane) }
+    #expect(throws: RemovedMeanwhile.session) { try stores.append(row(3), to: number, lane: lane) }
 
     let day: Int64 = 24 * 3_600_000
     let housekeeping = Housekeeping(stores.database)
