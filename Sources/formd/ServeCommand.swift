@@ -68,12 +68,16 @@ struct ServeCommand {
   /// Publishes every document of the folder that is new or changed.
   private func publish(_ app: App) throws {
     guard let folder = settings.forms else { return }
+    var paths: [String: String] = [:]
     for name in try Files.names(in: folder, endingWith: ".json") {
       let path = folder + "/" + name
       let bytes = try Files.bytes(of: path, limit: Files.documentLimit)
       let report = DocumentReport(checking: bytes)
       for line in report.lines { Terminal.complain("\(path): \(line)") }
       guard let key = report.key else { throw Failure(.data, "\(path) has faults.") }
+      if let other = paths.updateValue(path, forKey: key) {
+        throw Failure(.data, "\(other) and \(path) are both the form “\(key)”.")
+      }
       _ = try app.publish(bytes, key: key)
     }
   }

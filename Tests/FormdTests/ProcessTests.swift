@@ -63,6 +63,15 @@ import Testing
     #expect(end.complaint.contains("/sectoins"))
   }
 
+  @Test func `two documents of one form stop the start`() throws {
+    let path = forms + "/b.json"
+    try FileManager.default.copyItem(
+      atPath: packagePath("Examples/display-settings.json"), toPath: path)
+    let end = try Formd(serve()).end()
+    #expect(end.code == 65)
+    #expect(end.complaint.contains("are both the form “display-settings”"))
+  }
+
   @Test func `check says what is wrong and what is right`() throws {
     let good = try Formd(["check", packagePath("Examples/new-contact.json")]).end()
     #expect(good.code == 0)
