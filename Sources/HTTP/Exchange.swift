@@ -134,7 +134,6 @@ final class Exchange {
       guard let response = awaited.response else { return .YES }
       return send(response, on: connection)
     }
-    guard wire.enter(.handling, at: Clock.milliseconds) else { return .NO }
     do {
       switch try reply() {
       case .now(let response): return send(response, on: connection)
@@ -160,7 +159,7 @@ final class Exchange {
 
   private func wait(for deferred: DeferredResponse, on connection: OpaquePointer) -> MHD_Result {
     awaited = deferred
-    wire.wait(for: deferred)
+    guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
     let aside = Aside(connection: connection)
     let response = deferred.await(
       suspend: { MHD_suspend_connection(connection) }, resume: { aside.resume() })

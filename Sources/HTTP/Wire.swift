@@ -70,9 +70,17 @@ final class Wire: Sendable {
     state.withLock { $0.received += count }
   }
 
-  /// Notes which answer the connection waits for.
-  func wait(for response: DeferredResponse) {
-    state.withLock { $0.pending = response }
+  /// Goes over to waiting for an answer, unless the connection is cut.
+  ///
+  /// - Returns: Whether the connection goes on.
+  func wait(for response: DeferredResponse, at time: Int) -> Bool {
+    state.withLock { state in
+      guard state.phase != .cut else { return false }
+      state.phase = .handling
+      state.since = time
+      state.pending = response
+      return true
+    }
   }
 
   /// The answer that the connection waits for.

@@ -17,27 +17,25 @@ struct LogLines {
       moment = now
       momentText = Array(now.description.utf8)
     }
-    add("{\"at\":\"")
+    bytes += Self.at
     bytes += momentText
-    add("\",\"bytes\":")
+    bytes += Self.count
     add(record.bytes)
-    add(",\"method\":\"")
-    add(record.method)
-    add("\",\"microseconds\":")
+    bytes += Self.method
+    bytes += record.method.utf8
+    bytes += Self.microseconds
     add(record.microseconds)
-    add(",\"path\":\"")
+    bytes += Self.path
     addPath(record.path)
-    add("\",\"peer\":\"")
-    add(record.peer)
-    add("\",\"status\":")
+    bytes += Self.peer
+    bytes += record.peer.utf8
+    bytes += Self.status
     add(record.status)
-    add("}\n")
+    bytes += Self.end
   }
 
   /// Forgets the lines, keeping the room that they took.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
-  private mutating func add(_ text: String) { bytes += text.utf8 }
 
   private mutating func add(_ number: Int) {
     var unit = 1
@@ -48,44 +46,53 @@ struct LogLines {
     }
   }
 
-  /// What the ids that nobody but their owner should know stand behind.
-  private static let owners = ["sessions", "s", "submissions", "sent"].map { Array($0.utf8) }
-
   /// Adds the beginning of a path, in which ids are cut after four characters.
   private mutating func addPath(_ path: String) {
-    var rest = path[...]
-    if path.utf8.count > 512 { rest = String(decoding: path.utf8.prefix(512), as: UTF8.self)[...] }
+    let path = path.utf8.span
+    var start = 0
     var isID = false
-    while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
-      let segment = rest[..<slash]
-      addSegment(segment, isID: isID)
-      bytes.append(UInt8(ascii: "/"))
-      isID = Self.owners.contains { segment.utf8.elementsEqual($0) }
-      rest = rest[rest.utf8.index(after: slash)...]
-    }
-    addSegment(rest, isID: isID)
-  }
-
-  private mutating func addSegment(_ segment: Substring, isID: Bool) {
-    guard isID, segment.utf8.count > 4 else { return add(escaped: segment) }
-    add(escaped: Substring(segment.unicodeScalars.prefix(4)))
-    add("…")
-  }
-
-  private mutating func add(escaped text: Substring) {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain {
-      bytes += text.utf8
-      return
-    }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7F: add("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-      default: bytes.append(byte)
+    for index in path.indices {
+      let byte = path[index]
+      // The rest of a letter of several bytes goes with its beginning.
+      let isRest = byte & 0b1100_0000 == 0b1000_0000
+      if index >= 512, !isRest { return }
+      if byte == UInt8(ascii: "/") {
+        isID = Self.isOwner(path, start..<index)
+        start = index + 1
+        bytes.append(byte)
+      } else if !isID || index < start + 4 {
+        addEscaped(byte)
+      } else if index == start + 4 {
+        bytes += Self.ellipsis
       }
     }
   }
+
+  /// Whether ids that nobody but their owner should know stand behind this part of a path.
+  private static func isOwner(_ path: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    owners.contains { owner in
+      owner.count == range.count
+        && owner.indices.allSatisfy { owner[$0] == path[range.lowerBound + $0] }
+    }
+  }
+
+  private mutating func addEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0..<0x20, 0x7F:
+      bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+    default: bytes.append(byte)
+    }
+  }
+
+  private static let owners = ["sessions", "s", "submissions", "sent"].map { Array($0.utf8) }
+  private static let at = Array("{\"at\":\"".utf8)
+  private static let count = Array("\",\"bytes\":".utf8)
+  private static let method = Array(",\"method\":\"".utf8)
+  private static let microseconds = Array("\",\"microseconds\":".utf8)
+  private static let path = Array(",\"path\":\"".utf8)
+  private static let peer = Array("\",\"peer\":\"".utf8)
+  private static let status = Array("\",\"status\":".utf8)
+  private static let end = Array("}\n".utf8)
+  private static let ellipsis = Array("…".utf8)
 }
