@@ -37,6 +37,12 @@ final class Exchange {
     isLastOfConnection = most > 0 && number >= most
   }
 
+  /// How many bytes of a body that is too long are read and dropped.
+  ///
+  /// Most clients read the answer only when they have sent the whole body: closing earlier would
+  /// keep it from them.
+  private static let patience = 16 << 20
+
   /// Judges the header, before any of the body is read.
   ///
   /// A response that is queued here makes the library drop the body and close the connection,
@@ -51,11 +57,16 @@ final class Exchange {
         return .YES
       }
       let match = try service.router.match(method, target.path)
-      try match.check(bodyOf: framing.length, type: headers["Content-Type"])
       let length = framing.length ?? 0
-      guard service.hasRoom(for: length) else { throw .bodiesFull }
+      let isDropped = length > match.limit && length <= Self.patience && headers["Expect"] == nil
+      try match.check(bodyOf: isDropped ? nil : framing.length, type: headers["Content-Type"])
       self.match = match
-      body.reserveCapacity(length)
+      if isDropped {
+        refuse(.tooLarge(limit: match.limit))
+      } else {
+        guard service.hasRoom(for: length) else { throw .bodiesFull }
+        body.reserveCapacity(length)
+      }
       return wire.enter(.body, at: Clock.milliseconds, length: length) ? .YES : .NO
     } catch {
       return send(service.failing(error, asked), on: connection)
@@ -98,10 +109,9 @@ final class Exchange {
   func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
     wire.receive(piece.count)
     received += piece.count
-    let limit = match?.limit ?? 0
-    // What is too long is read on for a while, since the answer can only follow the body.
-    guard received <= limit * 2 + 65_536 else { return .NO }
+    guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
+    let limit = match?.limit ?? 0
     if received > limit {
       refuse(.tooLarge(limit: limit))
     } else {

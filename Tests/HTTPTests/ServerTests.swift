@@ -37,6 +37,17 @@ struct ServerTests {
     #expect(client.response()?.body == body)
   }
 
+  @Test func `a client that sends a body that is too long is told so when it has sent it`() {
+    let client = server.client()
+    client.send(
+      "POST /small HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\n"
+        + "Content-Length: 5000000\r\n\r\n")
+    client.send(Array(repeating: 0x61, count: 5_000_000))
+    #expect(client.response()?.status == 413)
+    client.send("GET /canary HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(client.response()?.text == "canary")
+  }
+
   @Test func `where no body is taken, none has to be announced`() {
     let client = server.client()
     for _ in 1...2 {
