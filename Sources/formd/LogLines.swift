@@ -17,25 +17,28 @@ struct LogLines {
       moment = now
       momentText = Array(now.description.utf8)
     }
-    bytes += Self.at
+    add("{\"at\":\"")
     bytes += momentText
-    bytes += Self.count
+    add("\",\"bytes\":")
     add(record.bytes)
-    bytes += Self.method
-    bytes += record.method.utf8
-    bytes += Self.microseconds
+    add(",\"method\":\"")
+    add(record.method)
+    add("\",\"microseconds\":")
     add(record.microseconds)
-    bytes += Self.path
+    add(",\"path\":\"")
     addPath(record.path)
-    bytes += Self.peer
-    bytes += record.peer.utf8
-    bytes += Self.status
+    add("\",\"peer\":\"")
+    add(record.peer)
+    add("\",\"status\":")
     add(record.status)
-    bytes += Self.end
+    add("}\n")
   }
 
   /// Forgets the lines, keeping the room that they took.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Adds a text as it is.
+  private mutating func add(_ text: String) { bytes += text.utf8 }
 
   private mutating func add(_ number: Int) {
     var unit = 1
@@ -63,7 +66,7 @@ struct LogLines {
       } else if !isID || index < start + 4 {
         addEscaped(byte)
       } else if index == start + 4 {
-        bytes += Self.ellipsis
+        add("…")
       }
     }
   }
@@ -86,13 +89,4 @@ struct LogLines {
   }
 
   private static let owners = ["sessions", "s", "submissions", "sent"].map { Array($0.utf8) }
-  private static let at = Array("{\"at\":\"".utf8)
-  private static let count = Array("\",\"bytes\":".utf8)
-  private static let method = Array(",\"method\":\"".utf8)
-  private static let microseconds = Array("\",\"microseconds\":".utf8)
-  private static let path = Array(",\"path\":\"".utf8)
-  private static let peer = Array("\",\"peer\":\"".utf8)
-  private static let status = Array("\",\"status\":".utf8)
-  private static let end = Array("}\n".utf8)
-  private static let ellipsis = Array("…".utf8)
 }
