@@ -190,6 +190,7 @@ struct AnswerWriting {
 extension [Assignment] {
   /// The assignments in document order; of those to one field only the last.
   fileprivate var lastOfEachField: [Assignment] {
+    guard count > 1 else { return self }
     var last: [Int: Assignment] = [:]
     for assignment in self { last[assignment.field] = assignment }
     return last.values.sorted { $0.field < $1.field }

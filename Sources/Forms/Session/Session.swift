@@ -159,11 +159,14 @@ public struct Session: Sendable {
   private mutating func remember(_ log: ChangeLog) {
     history.append(Revision(rev: rev, tag: tag, status: status, log: log))
     historyRows += log.count
-    while history.count > 1,
-      historyRows > Self.mostHistoryRows || history.count > Self.mostRevisions
-    {
-      historyRows -= history.removeFirst().log.count
+    // A quarter goes at once: to move the rest up for each edit would cost more than the edit.
+    var forgotten = history.count > Self.mostRevisions ? Self.mostRevisions / 4 : 0
+    historyRows -= history[..<forgotten].reduce(0) { $0 + $1.log.count }
+    while historyRows > Self.mostHistoryRows, forgotten < history.count - 1 {
+      historyRows -= history[forgotten].log.count
+      forgotten += 1
     }
+    history.removeFirst(forgotten)
   }
 }
 

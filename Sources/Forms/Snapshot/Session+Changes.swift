@@ -49,43 +49,49 @@ extension Session {
     }
   }
 
-  /// The diff document with what there is to say about the edit.
+  /// The diff document with what there is to say about the edit, its members in canonical order.
   private func document(
     from: Int, _ changes: [JSONMember], _ outcome: Outcome?, _ ack: Ack?
   ) -> [UInt8] {
-    var members =
-      changes + [
-        JSONMember("from", .integer(from)), JSONMember("kind", .string("diff")),
-        JSONMember("session", .string(id)), JSONMember("tag", .string(tag)),
-        JSONMember("to", .integer(rev)),
-      ]
+    var json = JSONWriter(capacity: 512)
+    json.beginObject()
     if let ack {
-      members.append(
-        JSONMember(
-          "ack",
-          .object([
-            JSONMember("client", .string(ack.client)), JSONMember("seq", .integer(ack.seq)),
-          ])))
+      json.name("ack")
+      json.beginObject()
+      json.member("client", ack.client)
+      json.member("seq", ack.seq)
+      json.endObject()
     }
-    if let outcome { members += outcome.members }
-    return JSONValue.object(members).canonicalBytes
+    json.list("conflicts", outcome?.conflicts.map(\.json))
+    json.list("echo", outcome?.echo.map(JSONValue.string))
+    json.member("from", from)
+    json.list("ignored", outcome?.ignored.map(\.json))
+    json.member("kind", "diff")
+    json.list("normalized", outcome?.normalized.map(JSONValue.string))
+    if outcome?.isReplayed == true { json.member("replayed", true) }
+    json.change("rows", of: changes)
+    json.change("sections", of: changes)
+    json.member("session", id)
+    json.change("set", of: changes)
+    json.member("tag", tag)
+    json.member("to", rev)
+    json.change("unset", of: changes)
+    json.endObject()
+    return json.bytes
   }
 }
 
-extension Outcome {
-  /// What a diff says about the edit that led to it.
-  fileprivate var members: [JSONMember] {
-    var members: [JSONMember] = []
-    if !conflicts.isEmpty {
-      members.append(JSONMember("conflicts", .array(conflicts.map(\.json))))
-    }
-    if !echo.isEmpty { members.append(JSONMember("echo", .array(echo.map(JSONValue.string)))) }
-    if !ignored.isEmpty { members.append(JSONMember("ignored", .array(ignored.map(\.json)))) }
-    if !normalized.isEmpty {
-      members.append(JSONMember("normalized", .array(normalized.map(JSONValue.string))))
-    }
-    if isReplayed { members.append(JSONMember("replayed", .bool(true))) }
-    return members
+extension JSONWriter {
+  /// Writes a list, unless it is empty.
+  fileprivate mutating func list(_ name: String, _ elements: [JSONValue]?) {
+    guard let elements, !elements.isEmpty else { return }
+    member(name, .array(elements))
+  }
+
+  /// Writes one of the parts of a diff, if it has that part.
+  fileprivate mutating func change(_ name: String, of changes: [JSONMember]) {
+    guard let change = changes.first(where: { $0.name == name }) else { return }
+    member(name, change.value)
   }
 }
 

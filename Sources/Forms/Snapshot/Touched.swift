@@ -3,18 +3,25 @@ import Rules
 
 /// The rows and sections that edits touched, each as it was before the first of them.
 struct Touched {
-  private var fields: [Int: ChangeLog.FieldBefore] = [:]
-  private var sections: [Int: SectionState] = [:]
+  /// In document order.
+  private let fields: [ChangeLog.FieldBefore]
+  private let sections: [ChangeLog.SectionBefore]
 
   init(_ revisions: ArraySlice<Revision>) {
-    for revision in revisions {
-      for before in revision.log.fields where fields[before.field] == nil {
-        fields[before.field] = before
-      }
-      for before in revision.log.sections where sections[before.section] == nil {
-        sections[before.section] = before.state
+    var fields: [ChangeLog.FieldBefore] = []
+    var sections: [ChangeLog.SectionBefore] = []
+    if revisions.count == 1, let log = revisions.first?.log {
+      // The usual case, in which nothing is touched twice.
+      (fields, sections) = (log.fields, log.sections)
+    } else {
+      var seen: (fields: Set<Int>, sections: Set<Int>) = ([], [])
+      for log in revisions.lazy.map(\.log) {
+        fields += log.fields.filter { seen.fields.insert($0.field).inserted }
+        sections += log.sections.filter { seen.sections.insert($0.section).inserted }
       }
     }
+    self.fields = fields.sorted { $0.field < $1.field }
+    self.sections = sections.sorted { $0.section < $1.section }
   }
 
   /// The members `rows` and `sections` of the diff that leads to the present state.
@@ -28,17 +35,27 @@ struct Touched {
     return members
   }
 
+  /// Whether a section was there before, by binary search among those that were touched.
   private func wasShown(_ section: Int, in session: Session) -> Bool {
-    sections[section]?.isShown ?? session.state.sections[section].isShown
+    var (low, high) = (0, sections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].section < section { low = middle + 1 } else { high = middle }
+    }
+    guard low < sections.count, sections[low].section == section else {
+      return session.state.sections[section].isShown
+    }
+    return sections[low].state.isShown
   }
 
   private func sections(in session: Session, _ texts: FormTexts) -> JSONValue? {
     var deleted: [JSONValue] = []
     var inserted: [JSONValue] = []
     var (next, at) = (0, 0)
-    for (section, before) in sections.sorted(by: { $0.key < $1.key }) {
+    for before in sections {
+      let section = before.section
       let isShown = session.state.sections[section].isShown
-      guard isShown != before.isShown else { continue }
+      guard isShown != before.state.isShown else { continue }
       if isShown {
         at += session.state.sections[next..<section].count(where: \.isShown)
         next = section
@@ -55,7 +72,8 @@ struct Touched {
     var inserted: [Int] = []
     var set: [JSONMember] = []
     var unset: [JSONMember] = []
-    for (field, before) in fields.sorted(by: { $0.key < $1.key }) {
+    for before in fields {
+      let field = before.field
       let compiled = session.form.fields[field]
       let survives =
         session.state.sections[compiled.section].isShown && wasShown(compiled.section, in: session)
