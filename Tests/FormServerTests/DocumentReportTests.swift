@@ -21,9 +21,27 @@ struct DocumentReportTests {
     #expect(report.lines[0].hasSuffix("[unknown-member]"))
   }
 
+  @Test func `a repair is shown once, and said to be one`() {
+    let typo = TestForms.count.replacing("\"label\": \"M\"", with: "\"lable\": \"M\"")
+    #expect(
+      DocumentReport(checking: Array(typo.utf8)).lines[0].hasSuffix(
+        "Did you mean `label`? [unknown-member]"))
+    let rule = """
+      {"form": "f", "title": "F", "sections": [{"key": "s", "fields": [
+        {"key": "swim", "kind": "bool", "as": "yesNo", "label": "S"},
+        {"key": "phone", "kind": "text", "label": "P", "visible": "!swim"}]}]}
+      """
+    #expect(
+      DocumentReport(checking: Array(rule.utf8)).lines[0].hasSuffix(
+        "Like this: `swim == null || !swim`. [W02]"))
+  }
+
   @Test func `what is no JSON is shown by line and column`() {
     let report = DocumentReport(checking: Array("{\n  \"form\": x\n}".utf8))
     #expect(report.lines.count == 1)
-    #expect(report.lines[0].hasPrefix("error: line 2, column 11: "))
+    #expect(
+      report.lines[0]
+        == "error: line 2, column 11: This is not JSON from byte 12 on: look for a comma, quote or "
+        + "bracket that is missing or one too many.")
   }
 }

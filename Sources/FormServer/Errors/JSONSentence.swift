@@ -5,7 +5,9 @@ func sentence(for fault: JSONFault) -> String {
   let place = "at byte \(fault.offset)"
   return switch fault.reason {
   case .unexpectedEnd: "The text ends too early."
-  case .unexpectedByte: "Something else is expected \(place)."
+  case .unexpectedByte:
+    "This is not JSON from byte \(fault.offset) on: look for a comma, quote or bracket that is "
+      + "missing or one too many."
   case .trailingBytes: "Something follows the document \(place)."
   case .badNumber: "A number is not well formed \(place)."
   case .badEscape: "An escape is not well formed \(place)."

@@ -32,7 +32,9 @@ public struct DocumentReport: Sendable {
   private static func line(_ finding: Finding) -> String {
     let key = finding.key.map { " (\($0))" } ?? ""
     let place = finding.pointer.description.isEmpty ? "/" : finding.pointer.description
-    let more = [finding.hint, finding.fix].compactMap { $0 }.map { " " + $0 }.joined()
+    let isSaid = finding.fix.map { "\(finding.message) \(finding.hint ?? "")".contains("`\($0)`") }
+    let fix = isSaid == false ? finding.fix.map { "Like this: `\($0)`." } : nil
+    let more = [finding.hint, fix].compactMap { $0 }.map { " " + $0 }.joined()
     let range = finding.range.map { " at \($0.lowerBound + 1)–\($0.upperBound)" } ?? ""
     return "\(finding.level.rawValue): \(place)\(key)\(range): \(finding.message)\(more)"
       + " [\(finding.code)]"
