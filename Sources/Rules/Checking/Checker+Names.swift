@@ -71,12 +71,14 @@ extension Checker {
       return broken()
     }
     let meant = suggestion(for: name, among: scope.names.keys)
-    let isFunction = FunctionName.all.contains(name)
+    let hint =
+      FunctionName.all.contains(name)
+      ? "`\(name)` is a function; write `\(name)(…)`."
+      : "If a text is meant, write `\"\(excerpt(name))\"`."
     error(
       "E02",
       "There is no field `\(excerpt(name))`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
-      hint: meant == nil && isFunction ? "`\(name)` is a function; write `\(name)(…)`." : nil,
-      fix: meant, range)
+      hint: meant == nil ? hint : nil, fix: meant, range)
     return broken()
   }
 

@@ -31,6 +31,8 @@ struct NameFindingTests {
       questions.findings("agee > 1")[0].message == "There is no field `agee`. Did you mean `age`?")
     #expect(questions.findings("people == 1")[0].message == "`people` has no answer.")
     #expect(
+      questions.findings("nosuch == 1")[0].hint == "If a text is meant, write `\"nosuch\"`.")
+    #expect(
       questions.findings("size > 1")[0].hint == "`size` is a function; write `size(…)`.")
   }
 
