@@ -21,7 +21,7 @@ extension Problem {
   static var lengthRequired: Problem {
     Problem(
       "bad-request", status: Status.lengthRequired, title: "Length required",
-      detail: "Say how long the body is: send Content-Length, or chunks.")
+      detail: "A body is needed here, with Content-Length or in chunks.")
   }
 
   /// A body longer than its route takes.
@@ -37,7 +37,8 @@ extension Problem {
       "unsupported-media-type", status: Status.unsupportedMediaType,
       title: "Unsupported media type",
       detail: accepted.isEmpty
-        ? "No body is taken here." : "Taken here: \(accepted.joined(separator: ", ")).",
+        ? "No body is taken here."
+        : "Send `Content-Type: \(accepted.joined(separator: "` or `"))`.",
       headers: accepted.isEmpty ? [:] : ["Accept": accepted.joined(separator: ", ")])
   }
 

@@ -32,7 +32,7 @@ extension OpenError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badPath(let path): "\"\(path)\" cannot be the path of a data file."
-    case .locked(let path): "\(path) is in use by another formd."
+    case .locked(let path): "\(path) is in use by another formd. Stop that one first."
     case .notAFile(let path): "\(path) is not a file."
     case .notADatabase(let path): "\(path) is not a database."
     case .foreign(let path, let id):

@@ -41,6 +41,7 @@ struct RoutingTests {
     let answer = site.send(method, path, "<a/>", type: "text/xml", admin: true)
     #expect(answer.status == 415)
     #expect(answer.problem == "unsupported-media-type")
+    #expect(answer.text.contains("Send `Content-Type: application/json`"))
   }
 
   @Test func `a body of another type is refused for a session`() {

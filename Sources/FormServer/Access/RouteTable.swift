@@ -51,7 +51,7 @@ struct RouteTable: Sendable {
     if caller.isAdmin { return }
     switch right {
     case .open, .session: return
-    case .admin: throw Problem.unauthorized("This needs an admin token.")
+    case .admin: throw Problem.unauthorized("Send an admin token: `Authorization: Bearer …`.")
     case .document:
       guard try catalog.published(request["form"]).form.form.access == .public else {
         throw Problem.unauthorized("The document of this form needs an admin token.")
