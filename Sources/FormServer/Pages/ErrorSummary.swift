@@ -14,8 +14,9 @@ extension HTMLWriter {
       markup("<li><a")
       attribute("href", "#row-", row.key)
       markup(">")
-      if let label = row.label, !label.isEmpty {
-        text(label)
+      let name = row.label ?? row.key
+      if !name.isEmpty {
+        text(name)
         text(" – ")
       }
       text(row.error ?? "")
