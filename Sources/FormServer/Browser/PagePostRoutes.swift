@@ -19,19 +19,19 @@ struct PagePostRoutes: Sendable {
     }
     let pairs = try URLEncoded.pairs(request.body)
     return try live.turn(request["session"]) { turn in
-      let address = "/s/\(turn.session.id)"
-      guard turn.session.status == .draft else { return .seeOther(address) }
+      let address = "/s/\(turn.loaded.session.id)"
+      guard turn.loaded.session.status == .draft else { return .seeOther(address) }
       let post = PagePost.read(
-        pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.session))
+        pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.loaded.session))
       let changed = try write(post, &turn)
       if post.action == .submit {
         _ = try turn.apply(drawing.edit(.submit))
-        if turn.session.status == .submitted {
+        if turn.loaded.session.status == .submitted {
           _ = turn.submit(drawing)
-          return .seeOther(turn.session.form.form.submit.redirect ?? address)
+          return .seeOther(turn.loaded.session.form.form.submit.redirect ?? address)
         }
       }
-      let row = turn.session.firstRow { $0["error"] != nil } ?? changed
+      let row = turn.loaded.session.firstRow { $0["error"] != nil } ?? changed
       return .seeOther(address + (row.map { "#row-\($0)" } ?? ""))
     }
   }
@@ -50,12 +50,12 @@ struct PagePostRoutes: Sendable {
   private func write(_ post: PagePost, _ turn: inout Turn) throws -> String? {
     guard !post.changes.isEmpty else { return nil }
     let changes = post.changes.map { (key: $0.key, value: $0.value ?? .null) }
-    var edit = drawing.edit(.set(turn.session.form.assignments(page: changes)))
+    var edit = drawing.edit(.set(turn.loaded.session.form.assignments(page: changes)))
     if let (client, seq) = Self.number(post.nonce) {
       let members = changes.map { JSONMember($0.key, $0.value) }
       edit.client = client
       edit.seq = seq
-      edit.digest = turn.session.digest(JSONValue.object(members).canonicalBytes)
+      edit.digest = turn.loaded.session.digest(JSONValue.object(members).canonicalBytes)
     }
     do {
       _ = try turn.apply(edit)
@@ -66,7 +66,7 @@ struct PagePostRoutes: Sendable {
       _ = try turn.apply(edit)
     }
     let keys = Set(changes.map(\.key))
-    return turn.session.firstRow { keys.contains($0["key"]?.string ?? "") }
+    return turn.loaded.session.firstRow { keys.contains($0["key"]?.string ?? "") }
   }
 
   /// Reads `client.seq`.

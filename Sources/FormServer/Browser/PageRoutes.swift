@@ -34,8 +34,8 @@ struct PageRoutes: Sendable {
     do {
       let reply = try live.turn(id) { turn in
         isFit =
-          turn.session.form.form.key.utf8.elementsEqual(form.form.key.utf8)
-          && turn.session.status == .draft
+          turn.loaded.session.form.form.key.utf8.elementsEqual(form.form.key.utf8)
+          && turn.loaded.session.status == .draft
         return .seeOther("/s/\(id)")
       }
       return isFit ? reply : begin(form, request)
@@ -47,15 +47,16 @@ struct PageRoutes: Sendable {
   /// The page of a session, or what is said after it was submitted.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
     try live.turn(request["session"]) { turn in
-      let form = turn.session.form.form
-      guard turn.session.status == .draft else {
+      let form = turn.loaded.session.form.form
+      guard turn.loaded.session.status == .draft else {
         let receipt = try submit.receipt(of: &turn)
         let page = ConfirmationPage(
-          form: form, language: turn.session.language, receipt: receipt.number)
+          form: form, language: turn.loaded.session.language, receipt: receipt.number)
         return .page(page.html())
       }
       let page = FormPage(
-        snapshot: turn.session.snapshot(), form: form, address: "/s/\(turn.session.id)",
+        snapshot: turn.loaded.session.snapshot(), form: form,
+        address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1")
       return .page(page.html())
     }

@@ -30,7 +30,7 @@ struct EditRoutes: Sendable {
     let path = request["path"]
     let body = try EditBody(bare: .object([JSONMember(path, value)]))
     return try live.turn(request["session"]) { turn in
-      guard turn.session.form.index(of: path) != nil else { throw Problem(.unknownField) }
+      guard turn.loaded.session.form.index(of: path) != nil else { throw Problem(.unknownField) }
       return try edit(&turn, body, request)
     }
   }
@@ -39,19 +39,19 @@ struct EditRoutes: Sendable {
   private func bare(_ body: EditBody, _ request: Request) throws -> Reply {
     try keys.once(request) { key in
       try live.turn(request["session"]) { turn in
-        let before = turn.session.rev
+        let before = turn.loaded.session.rev
         let response = try edit(&turn, body, request)
-        if let key, turn.session.rev > before {
-          turn.remembered = key.remembering(String(turn.session.rev))
+        if let key, turn.loaded.session.rev > before {
+          turn.remembered = key.remembering(String(turn.loaded.session.rev))
         }
         return response
       }
     } again: { made in
       try live.turn(request["session"]) { turn in
-        var outcome = Outcome(rev: turn.session.rev)
+        var outcome = Outcome(rev: turn.loaded.session.rev)
         outcome.isReplayed = true
         let base = Base.rev((Int(made) ?? 1) - 1)
-        return try EditAnswer(request).response(turn.session, since: base, outcome, in: live)
+        return try EditAnswer(request).response(turn.loaded.session, since: base, outcome, in: live)
       }
     }
   }
@@ -63,15 +63,15 @@ struct EditRoutes: Sendable {
     if answer.preferences.isStrict && match == nil && body.base == nil {
       throw Problem(.preconditionRequired, "A strict edit needs “If-Match” or “base”.")
     }
-    let (tag, rev) = (turn.session.tag, turn.session.rev)
+    let (tag, rev) = (turn.loaded.session.tag, turn.loaded.session.rev)
     let mayFail = body.items.count > 1 || match != nil || answer.preferences.isStrict
     return try turn.all(if: mayFail) { turn in
       var total: Outcome?
       for item in body.items {
-        let outcome = try turn.apply(edit(item, of: body, of: turn.session, answer))
+        let outcome = try turn.apply(edit(item, of: body, of: turn.loaded.session, answer))
         total = total.map { $0.followed(by: outcome) } ?? outcome
       }
-      let outcome = total ?? Outcome(rev: turn.session.rev)
+      let outcome = total ?? Outcome(rev: turn.loaded.session.rev)
       if let match, !outcome.isReplayed, !SessionTag.matchesStrongly(match, tag) {
         throw Problem(.preconditionFailed, "The session is at \(tag).")
       }
@@ -80,7 +80,7 @@ struct EditRoutes: Sendable {
         ack = Ack(client: client, seq: seq)
       }
       return try answer.response(
-        turn.session, since: body.base ?? .rev(rev), outcome, ack: ack, in: live)
+        turn.loaded.session, since: body.base ?? .rev(rev), outcome, ack: ack, in: live)
     }
   }
 

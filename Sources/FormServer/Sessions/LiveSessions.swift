@@ -105,43 +105,43 @@ final class LiveSessions: Sendable {
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
     if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
-    let loaded = try loaded(cell, state)
-    let number = loaded.number
     // Only the turn holds the session now, so that changing it copies nothing.
-    state = .empty
-    var turn = Turn(consume loaded)
+    var turn = Turn(try take(&state, of: cell))
     let result = Result { try work(&turn) }
-    state = .loaded(
-      SessionCell.Loaded(session: turn.session, number: number, receipt: turn.receipt))
+    let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
+    let (change, checkpoint) = (turn.change, turn.checkpoint)
+    let number = turn.loaded.number
+    state = .loaded((consume turn).loaded)
     let response: Response
     switch result {
     case .success(let made): response = made
     // What was done before the failure is done: it has to be in the journal.
-    case .failure(let error) where !turn.rows.isEmpty: response = failing(error)
+    case .failure(let error) where !isUntouched: response = failing(error)
     case .failure: return try waiting(cell, result)
     }
-    if let now = turn.endsAt {
+    if let endsAt {
       state = .ended
       let promise = Promise(cell, response, self, isEnding: true)
-      store.delete(cell.id, at: now, lane: cell.lane, then: promise.settle)
+      store.delete(cell.id, at: endsAt, lane: cell.lane, then: promise.settle)
       return .later(promise.deferred)
     }
-    guard let change = turn.change else { return try waiting(cell, result) }
+    guard let change else { return try waiting(cell, result) }
     cache.grow(cell, by: change.rows.reduce(0) { $0 + 256 + 3 * $1.edit.count })
     let promise = Promise(cell, response, self)
     store.append(change, to: number, lane: cell.lane, then: promise.settle)
-    if let checkpoint = turn.checkpoint {
-      store.saveCheckpoint(
-        checkpoint, rev: turn.session.rev, of: number, lane: cell.lane)
+    if let checkpoint {
+      store.saveCheckpoint(checkpoint.state, rev: checkpoint.rev, of: number, lane: cell.lane)
     }
     return .later(promise.deferred)
   }
 
-  /// The session of a cell, read from the journal if it is not in memory.
-  private func loaded(
-    _ cell: SessionCell, _ state: SessionCell.State
+  /// Takes the session out of a cell, or from the journal if it is not in memory.
+  private func take(
+    _ state: inout SessionCell.State, of cell: SessionCell
   ) throws(NotLoaded) -> SessionCell.Loaded {
-    if case .loaded(let loaded) = state { return loaded }
+    var taken = SessionCell.State.empty
+    swap(&taken, &state)
+    if case .loaded(let loaded) = consume taken { return loaded }
     do {
       switch try store.find(cell.id) {
       case .session(let stored):

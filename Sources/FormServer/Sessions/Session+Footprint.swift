@@ -13,10 +13,10 @@ extension Turn {
   static let checkpointDistance = 64
 
   /// The whole state, if one of the new revisions is one at which it is stored.
-  var checkpoint: [UInt8]? {
+  var checkpoint: (rev: Int, state: [UInt8])? {
     guard rows.contains(where: { $0.rev.isMultiple(of: Self.checkpointDistance) }) else {
       return nil
     }
-    return session.checkpoint().canonicalBytes
+    return (loaded.session.rev, loaded.session.checkpoint().canonicalBytes)
   }
 }

@@ -21,7 +21,7 @@ struct SessionRoutes: Sendable {
       let session = Session(id: drawing.names.id(), form: form, opening: opening)
       return live.open(session, remembering: key?.remembering(session.id)) { created(session) }
     } again: { id in
-      try live.turn(id) { turn in created(turn.session) }
+      try live.turn(id) { turn in created(turn.loaded.session) }
     }
   }
 
@@ -31,10 +31,10 @@ struct SessionRoutes: Sendable {
       throw Problem(.notAcceptable, "Made here: \(EditAnswer.snapshotType).")
     }
     return try live.turn(request["session"]) { turn in
-      let tag = turn.session.tag
+      let tag = turn.loaded.session.tag
       let isKnown = SessionTag.matchesWeakly(request.headers["If-None-Match"], tag)
       var response =
-        isKnown ? Response(Status.notModified) : .json(turn.session.snapshotBytes)
+        isKnown ? Response(Status.notModified) : .json(turn.loaded.session.snapshotBytes)
       response.headers.append("ETag", SessionTag.strong(tag))
       response.headers.append("Cache-Control", "no-store")
       return response
@@ -49,14 +49,14 @@ struct SessionRoutes: Sendable {
     let base = Int(since).map(Base.rev) ?? .tag(since)
     let answer = try EditAnswer(request)
     return try live.turn(request["session"]) { turn in
-      guard !turn.session.isHead(base) else {
+      guard !turn.loaded.session.isHead(base) else {
         return Response(
           Status.noContent,
           headers: [
-            "ETag": SessionTag.strong(turn.session.tag), "Cache-Control": "no-store",
+            "ETag": SessionTag.strong(turn.loaded.session.tag), "Cache-Control": "no-store",
           ])
       }
-      return try answer.response(turn.session, since: base, in: live)
+      return try answer.response(turn.loaded.session, since: base, in: live)
     }
   }
 
@@ -69,14 +69,16 @@ struct SessionRoutes: Sendable {
     let answer = try EditAnswer(request)
     return try live.turn(request["session"]) { turn in
       var members: [JSONMember] = []
-      var issues = turn.session.issues()
+      var issues = turn.loaded.session.issues()
       if !isQuiet {
         try turn.require(request.headers["If-Match"])
-        let base = body.base ?? .rev(turn.session.rev)
+        let base = body.base ?? .rev(turn.loaded.session.rev)
         let (outcome, diff) = try turn.all(if: answer.preferences.isStrict) { turn in
-          let outcome = try turn.apply(body.edit(.validate, "validate", drawing, turn.session))
+          let outcome = try turn.apply(
+            body.edit(.validate, "validate", drawing, turn.loaded.session))
           return (
-            outcome, try answer.diff(turn.session, since: base, outcome, ack: body.ack, in: live)
+            outcome,
+            try answer.diff(turn.loaded.session, since: base, outcome, ack: body.ack, in: live)
           )
         }
         issues = outcome.issues
@@ -84,7 +86,7 @@ struct SessionRoutes: Sendable {
       }
       members.append(JSONMember("issues", .array(issues.map { Problem.Item($0).document })))
       var response = Response.json(JSONValue.object(members).canonicalBytes).unstored()
-      response.headers.append("ETag", SessionTag.strong(turn.session.tag))
+      response.headers.append("ETag", SessionTag.strong(turn.loaded.session.tag))
       return response
     }
   }
@@ -110,8 +112,8 @@ struct SessionRoutes: Sendable {
 extension Turn {
   /// Refuses to go on unless the session is at the tag that the client holds.
   func require(_ match: String?) throws(Problem) {
-    guard let match, !SessionTag.matchesStrongly(match, session.tag) else { return }
-    throw Problem(.preconditionFailed, "The session is at \(session.tag).")
+    guard let match, !SessionTag.matchesStrongly(match, loaded.session.tag) else { return }
+    throw Problem(.preconditionFailed, "The session is at \(loaded.session.tag).")
   }
 }
 

@@ -5,27 +5,31 @@ internal import Forms
 ///
 /// Nothing of it is answered before all of it is durable.
 struct Turn {
-  var session: Session
+  /// The session; it is read where it lies, for a copy would cost more than most edits.
+  private(set) var loaded: SessionCell.Loaded
   /// The revisions that were made, for the journal.
   var rows: [JournalRow] = []
   /// The submission that was made.
   var submission: Submission?
   /// What a repeated request is to be told.
   var remembered: Remembered?
-  /// What the session was submitted as, where that is in memory.
-  var receipt: Receipt?
   /// When the session is removed.
   var endsAt: Instant?
 
+  /// What the session was submitted as, where that is in memory.
+  var receipt: Receipt? {
+    get { loaded.receipt }
+    set { loaded.receipt = newValue }
+  }
+
   /// Takes over a session.
   init(_ loaded: consuming SessionCell.Loaded) {
-    session = loaded.session
-    receipt = loaded.receipt
+    self.loaded = loaded
   }
 
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
-    let outcome = try session.apply(edit)
+    let outcome = try loaded.session.apply(edit)
     if let row = outcome.journal { rows.append(row) }
     return outcome
   }

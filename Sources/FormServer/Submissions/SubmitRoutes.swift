@@ -14,19 +14,19 @@ struct SubmitRoutes: Sendable {
     let body = try StepBody(request.body)
     let answer = try EditAnswer(request)
     return try live.turn(request["session"]) { turn in
-      if turn.session.status == .submitted {
+      if turn.loaded.session.status == .submitted {
         return try receipt(of: &turn).response(status: Status.ok)
       }
       try turn.require(request.headers["If-Match"])
-      let rev = turn.session.rev
+      let rev = turn.loaded.session.rev
       return try turn.all(if: answer.preferences.isStrict) { turn in
-        let outcome = try turn.apply(body.edit(.submit, "submit", drawing, turn.session))
-        if turn.session.status == .submitted {
+        let outcome = try turn.apply(body.edit(.submit, "submit", drawing, turn.loaded.session))
+        if turn.loaded.session.status == .submitted {
           return turn.submit(drawing).response(status: Status.created)
         }
         let diff = try answer.diff(
-          turn.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
-        return try refusal(outcome.issues, diff: diff, session: turn.session)
+          turn.loaded.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
+        return try refusal(outcome.issues, diff: diff, session: turn.loaded.session)
       }
     }
   }
@@ -34,7 +34,7 @@ struct SubmitRoutes: Sendable {
   /// The receipt of a session that is submitted.
   func receipt(of turn: inout Turn) throws -> Receipt {
     if let receipt = turn.receipt { return receipt }
-    guard let found = try submissions.find(session: turn.session.id) else {
+    guard let found = try submissions.find(session: turn.loaded.session.id) else {
       throw MissingSubmission()
     }
     let receipt = Receipt(
@@ -61,7 +61,7 @@ struct MissingSubmission: Error {}
 extension Turn {
   /// Makes the submission of a session that has just ended, to be stored with its last row.
   mutating func submit(_ drawing: Drawing) -> Receipt {
-    let made = Submission(session, drawing.names, isKept: true)
+    let made = Submission(loaded.session, drawing.names, isKept: true)
     submission = made
     let receipt = Receipt(made)
     self.receipt = receipt

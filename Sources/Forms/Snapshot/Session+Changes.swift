@@ -21,7 +21,8 @@ extension Session {
   ///   a snapshot, or ``changes(from:with:ack:)`` an older session.
   public func changes(since base: Base, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8]? {
     guard let rev = rememberedRev(base) else { return nil }
-    let past = history.drop { $0.rev < rev }
+    // Revisions follow each other without gaps.
+    let past = history.suffix(self.rev - rev)
     let touched = Touched(past)
     var members = touched.members(in: self)
     var set: [JSONMember] = []
@@ -44,8 +45,8 @@ extension Session {
   private func rememberedRev(_ base: Base) -> Int? {
     if isHead(base) { return rev }
     switch base {
-    case .rev(let number): return history.contains { $0.rev == number } ? number : nil
-    case .tag(let text): return history.first { $0.tag.utf8.elementsEqual(text.utf8) }?.rev
+    case .rev(let number): return (rev - history.count..<rev).contains(number) ? number : nil
+    case .tag(let text): return history.last { $0.tag.utf8.elementsEqual(text.utf8) }?.rev
     }
   }
 
