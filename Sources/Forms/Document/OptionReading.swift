@@ -160,7 +160,7 @@ extension FormReader {
   /// Warns of an attribute that looks like a slip for a member that is missing.
   private mutating func warnOfMisspelling(_ name: String, _ members: Members) {
     guard members["title"] == nil,
-      let nearest = Spelling.nearest(to: name, among: ["title"])
+      let nearest = name == "label" ? "title" : Spelling.nearest(to: name, among: ["title"])
     else { return }
     report(
       "unknown-member", at: members.place(name),

@@ -42,6 +42,12 @@ struct OptionReadingTests {
   @Test(arguments: [
     FaultCase(#"{"key": "a", "kind": "choice"}"#, "missing-member "),
     FaultCase(#"{"key": "a", "kind": "choice", "options": 3}"#, "wrong-type /options"),
+    FaultCase(
+      #"{"key": "a", "kind": "choice", "options": [{"value": "x", "label": "X"}]}"#,
+      "unknown-member /options/0/label"),
+    FaultCase(
+      #"{"key": "a", "kind": "choice", "options": [{"value": "x", "title": "X", "label": "L"}, {"value": "y"}]}"#
+    ),
     FaultCase(#"{"key": "a", "kind": "choice", "options": "x"}"#, "unknown-option-set /options"),
     FaultCase(#"{"key": "a", "kind": "choice", "options": ["x"]}"#, "wrong-type /options/0"),
     FaultCase(
