@@ -41,7 +41,7 @@ struct DocumentReportTests {
     #expect(report.lines.count == 1)
     #expect(
       report.lines[0]
-        == "error: line 2, column 11: This is not JSON from byte 12 on: look for a comma, quote or "
+        == "error: line 2, column 11: `x` cannot stand here. Look near byte 12 for a comma, quote or "
         + "bracket that is missing or one too many.")
   }
 }

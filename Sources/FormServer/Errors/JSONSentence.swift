@@ -6,8 +6,8 @@ func sentence(for fault: JSONFault) -> String {
   return switch fault.reason {
   case .unexpectedEnd: "The text ends too early."
   case .unexpectedByte:
-    "This is not JSON from byte \(fault.offset) on: look for a comma, quote or bracket that is "
-      + "missing or one too many."
+    "\(fault) Look near byte \(fault.offset) for a comma, quote or bracket that is missing or one "
+      + "too many."
   case .trailingBytes: "Something follows the document \(place)."
   case .badNumber: "A number is not well formed \(place)."
   case .badEscape: "An escape is not well formed \(place)."
