@@ -33,7 +33,8 @@ struct DocumentReportTests {
       """
     #expect(
       DocumentReport(checking: Array(rule.utf8)).lines[0].hasSuffix(
-        "Like this: `swim == null || !swim`. [W02]"))
+        "Write `swim == false`, or add `swim == null ||`. Like this: `swim == null || !swim`. [W02]"
+      ))
   }
 
   @Test func `what is no JSON is shown by line and column`() {

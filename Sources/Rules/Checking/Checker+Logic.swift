@@ -31,9 +31,10 @@ extension Checker {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
       let isNull = Syntax.proposed(.binary(.equal, .proposed(.name(name)), .proposed(.null)))
       let guarded = text(of: .proposed(.binary(.or, isNull, whole)), replacing: whole)
+      let opposite = operand.name.map { "`\($0) == false`" } ?? "the opposite comparison"
       warn(
         "W02", "While \(names) is unanswered this does nothing.",
-        hint: "Write the opposite comparison, or add `\(name) == null ||`.",
+        hint: "Write \(opposite), or add `\(name) == null ||`.",
         fix: checked.missing.count == 1 ? guarded : nil, whole.range)
     }
     return Checked(
