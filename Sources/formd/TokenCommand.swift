@@ -13,7 +13,10 @@ struct TokenCommand {
     let database = try DataFolder.open(settings.data, migrations: settings.migrations) { _ in }
     defer { database.close() }
     let life = Int64(settings.days) * 86_400_000
-    Terminal.say(try Self.make(in: database, name: settings.name, life: life))
+    let token = try Self.make(in: database, name: settings.name, life: life)
+    // Beside the token, so that what captures it gets nothing else.
+    Terminal.complain("A token of the database \(settings.data), shown this once:")
+    Terminal.say(token)
   }
 
   /// Makes a token in a database and waits until its hash is durable.
