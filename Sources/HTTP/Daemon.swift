@@ -44,9 +44,13 @@ final class Daemon: @unchecked Sendable {
   }
 
   /// Accepts no further connections.
+  ///
+  /// `MHD_quiesce_daemon` is for this, but it and the workers take the socket out of the same epoll
+  /// set, and who comes second aborts the process (0.9.75, `daemon.c` 4976 and 5531). A socket that
+  /// is shut down refuses connections just as well, and the library closes it in the end.
   func stopListening() {
-    let socket = MHD_quiesce_daemon(daemon)
-    if socket >= 0 { close(socket) }
+    let socket = cmhd_listen_socket(daemon)
+    if socket >= 0 { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 
   private static func flags(_ address: SocketAddress) -> UInt32 {

@@ -62,4 +62,25 @@ struct StopTests {
     #expect(last?["connection"] == "close")
     #expect(client.isClosed())
   }
+
+  @Test func `stopping amid many requests ends no process`() throws {
+    for _ in 0..<60 {
+      let server = try TestServer()
+      let port = server.server.port
+      for _ in 0..<6 { Background { keepAsking(port) }.start() }
+      usleep(12_000)
+      server.server.stop()
+      let late = RawClient(port: port)
+      late.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(late.response() == nil)
+    }
+  }
+}
+
+/// Sends request after request on one connection until nobody answers.
+private func keepAsking(_ port: UInt16) {
+  let client = RawClient(port: port)
+  repeat {
+    client.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+  } while client.response() != nil
 }
