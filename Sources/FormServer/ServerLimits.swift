@@ -10,8 +10,6 @@ public struct ServerLimits: Sendable {
   public var sessionDays = 30
   /// How long a session is kept that a page opened and nobody edited, in milliseconds.
   public var untouchedMilliseconds: Int64 = 3_600_000
-  /// How long an idempotency key is remembered, in milliseconds.
-  public var keyMilliseconds: Int64 = 86_400_000
 
   public init() {}
 }

@@ -50,7 +50,7 @@ final class Daemon: @unchecked Sendable {
   /// is shut down refuses connections just as well, and the library closes it in the end.
   func stopListening() {
     let socket = cmhd_listen_socket(daemon)
-    if socket >= 0 { shutdown(socket, Int32(SHUT_RDWR)) }
+    if socket >= 0 { cmhd_shut_down(socket) }
   }
 
   private static func flags(_ address: SocketAddress) -> UInt32 {

@@ -11,7 +11,6 @@ public enum Status {
   public static let notFound = 404
   public static let methodNotAllowed = 405
   public static let notAcceptable = 406
-  public static let requestTimeout = 408
   public static let conflict = 409
   public static let gone = 410
   public static let lengthRequired = 411
@@ -19,10 +18,7 @@ public enum Status {
   public static let tooLarge = 413
   public static let unsupportedMediaType = 415
   public static let expectationFailed = 417
-  public static let unprocessable = 422
   public static let preconditionRequired = 428
-  public static let tooManyRequests = 429
-  public static let internalError = 500
   public static let unavailable = 503
   public static let storageFull = 507
 }

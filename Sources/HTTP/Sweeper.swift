@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 internal import Glibc
 
 /// Ends exchanges that take too long, which libmicrohttpd only does when nothing moves at all.
@@ -51,8 +52,7 @@ final class Sweeper: Sendable {
       case .fine: break
       case .close: wire.shutDown()
       case .timeOut:
-        _ = send(
-          wire.socket, timeOut, timeOut.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+        cmhd_send_at_once(wire.socket, timeOut, timeOut.count)
         wire.shutDown()
       case .answer(let response): late.append(response)
       }

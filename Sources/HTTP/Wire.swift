@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
@@ -88,14 +89,14 @@ final class Wire: Sendable {
 
   /// Ends the connection; libmicrohttpd notices and cleans up.
   func shutDown() {
-    _ = shutdown(socket, Int32(SHUT_RDWR))
+    cmhd_shut_down(socket)
   }
 
   /// Takes no further request, if none is under way; what has come in already is answered.
   func stopReadingIfIdle() {
     state.withLock { state in
       guard state.phase == .idle || state.phase == .header else { return }
-      _ = shutdown(socket, Int32(SHUT_RD))
+      cmhd_shut_reading(socket)
     }
   }
 }

@@ -19,9 +19,4 @@ public struct Row: ~Copyable {
 
   /// Reads the bytes of a column that holds text or a blob; null has none.
   public func bytes(_ index: Int) -> [UInt8] { statement.bytes(index) }
-
-  /// Reads the bytes of a column that holds text, a blob or null.
-  public func optionalBytes(_ index: Int) -> [UInt8]? {
-    statement.isNull(index) ? nil : statement.bytes(index)
-  }
 }
