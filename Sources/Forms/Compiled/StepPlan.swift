@@ -48,16 +48,15 @@ struct StepPlan {
     switch graph.ordered() {
     case .circle(let circle): return .circle(describe(circle))
     case .order(let order):
-      var ranks = Array(repeating: 0, count: steps.count)
-      for (rank, step) in order.enumerated() { ranks[step] = rank }
+      let ranks = order.ranks
       var dependents = Array(repeating: [Int](), count: steps.count)
       for (step, readers) in graph.dependents.enumerated() {
-        dependents[ranks[step]] = Array(Set(readers.map { ranks[$0] })).sorted()
+        dependents[ranks[step]] = Array(Set(readers.map { ranks[$0.step] })).sorted()
       }
       func rank(_ step: Step) -> Int { numbers[step].map { ranks[$0] } ?? -1 }
       return .graph(
         StepGraph(
-          steps: order.map { steps[$0] }, dependents: dependents,
+          steps: order.steps.map { steps[$0] }, dependents: dependents,
           valueSteps: fields.indices.map { rank(.fieldValue($0)) },
           checkSteps: fields.indices.map { rank(.fieldCheck($0)) }))
     }
