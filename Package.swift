@@ -45,6 +45,11 @@ let package = Package(
       name: "floor", path: "Tests/Benchmarks/Floor",
       linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("sqlite3")]),
 
+    // What rules and sessions cost without a server around them.
+    .executableTarget(
+      name: "engine", dependencies: ["Decimals", "Forms", "JSON", "Rules"],
+      path: "Tests/Benchmarks/Engine", swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],
       path: "Tests/TestSupport", swiftSettings: strict),
