@@ -12,6 +12,17 @@ public struct Rule: Sendable {
   public enum Read: Hashable, Sendable {
     case value(Int)
     case visible(Int)
+    /// A field of the row in which the rule stands, by column, and whether it is shown.
+    case own(Int)
+    case ownVisible(Int)
+    /// A field of the row before, by column.
+    case previous(Int)
+    /// A field of all rows of a repeat.
+    case column(repeat: Int, Int)
+    /// Which rows a repeat has, and in what order.
+    case rows(Int)
+    case today
+    case now
   }
 
   /// Parses and checks the text of a rule.
@@ -54,13 +65,15 @@ public struct Rule: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: What the rule reads.
+  ///   - row: The row that the rule stands in; `nil` outside a repeat.
   ///   - this: The value that `this` stands for.
   ///   - option: The attributes of the option that `option` stands for, in the order of the scope.
   /// - Returns: A value of the rule's type or null, or why there is none.
-  public func evaluate(_ inputs: RuleInputs, this: Value = .null, option: [Value] = [])
-    -> RuleResult
-  {
-    var evaluation = Evaluation(program: program, inputs: inputs, this: this, option: option)
+  public func evaluate(
+    _ inputs: RuleInputs, row: RowPlace? = nil, this: Value = .null, option: [Value] = []
+  ) -> RuleResult {
+    var evaluation = Evaluation(
+      program: program, inputs: inputs, row: row, this: this, option: option)
     return evaluation.result(of: program.root)
   }
 }

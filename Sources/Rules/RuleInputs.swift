@@ -1,29 +1,47 @@
 /// What a rule reads while it is evaluated, by slot.
+///
+/// Slots come in one row: first those of the top-level fields and sections, then one block for each
+/// row of a repeat. A field of a repeat's template is a *column*: in a row it stands at the slot
+/// `block + column`.
 public struct RuleInputs: Sendable {
   /// The effective values: null, an empty list or false while unanswered or hidden.
   public var values: [Value]
   /// Whether a field or section is in the snapshot.
   public var visible: [Bool]
+  /// For each repeat, where the blocks of the rows that rules see begin, in their order.
+  public var rows: [[Int]]
+  /// The instant and the zone of the pass.
+  public var clock: RuleClock
 
-  public init(values: [Value], visible: [Bool]) {
+  public init(
+    values: [Value], visible: [Bool], rows: [[Int]] = [], clock: RuleClock = RuleClock()
+  ) {
     self.values = values
     self.visible = visible
+    self.rows = rows
+    self.clock = clock
   }
 }
 
-/// What a rule came to.
-public enum RuleResult: Hashable, Sendable {
-  case value(Value)
-  /// The computation needed an answer that is not there.
-  case blank
-  case fault(RuleFault)
+/// The instant that a pass takes for now, frozen for all its rules.
+public struct RuleClock: Hashable, Sendable {
+  public var asOf: Timestamp
+
+  /// Creates a clock that stands at an instant, or at the beginning of the year 1.
+  public init(asOf: Timestamp = .first) {
+    self.asOf = asOf
+  }
 }
 
-/// Why a rule that passed the check could not be computed.
-public enum RuleFault: String, Error, Hashable, Sendable {
-  case overflow
-  case dividedByZero = "divided-by-zero"
-  case textTooLong = "text-too-long"
-  case budget
-  case noSuchOption = "no-such-option"
+/// The row of a repeat that a rule stands in.
+public struct RowPlace: Hashable, Sendable {
+  /// The number of the repeat.
+  public let `repeat`: Int
+  /// The position of the row among those that rules see.
+  public let index: Int
+
+  public init(repeat number: Int, index: Int) {
+    `repeat` = number
+    self.index = index
+  }
 }

@@ -5,6 +5,7 @@
 public struct Scope: Sendable {
   /// Something with an answer.
   public struct Name: Sendable {
+    /// Where the answer stands; of a field of a repeat its column.
     public let slot: Int
     public let type: ValueType
     /// Whether the value may be null.
@@ -15,15 +16,34 @@ public struct Scope: Sendable {
     public let isSecret: Bool
   }
 
+  /// A repeat, whose key is the list of its rows.
+  public struct Repeat: Sendable {
+    public let key: String
+    /// The most rows that it can have.
+    public let maxRows: Int
+    /// The fields of its template; their slots are columns.
+    public internal(set) var columns: [String: Name] = [:]
+    /// The fields and sections of its template whose visibility may be asked, by column.
+    public internal(set) var visibles: [String: Int] = [:]
+  }
+
   /// The names of answers.
   public private(set) var names: [String: Name] = [:]
   /// The names whose visibility may be asked, fields and sections, with their slots.
   public private(set) var visibles: [String: Int] = [:]
+  /// The repeats by their numbers.
+  public private(set) var repeats: [Repeat] = []
+  /// The numbers of the repeats by their keys.
+  public private(set) var repeatNumbers: [String: Int] = [:]
+  /// The number of the repeat in whose template the rule stands; `nil` outside.
+  public var ownRepeat: Int?
   /// The field that `this` stands for; `nil` where there is none.
   public var this: Name?
   /// The attributes of `option`, in the order of the values given to the evaluation; `nil` where
   /// there is no `option`.
   public var option: [(name: String, type: ValueType)]?
+  /// What surrounds the rules; the host of a form never changes it.
+  var environment = Environment.forms
 
   public init() {}
 
@@ -39,5 +59,25 @@ public struct Scope: Sendable {
   /// Adds a field or section whose visibility may be asked.
   public mutating func declareVisible(_ key: String, slot: Int) {
     visibles[key] = slot
+  }
+
+  /// Adds a repeat; its number is the count of those declared before.
+  public mutating func declareRepeat(_ key: String, maxRows: Int) {
+    repeatNumbers[key] = repeats.count
+    repeats.append(Repeat(key: key, maxRows: maxRows))
+  }
+
+  /// Adds a field of the template of a repeat that has been declared.
+  public mutating func declare(
+    _ key: String, inRepeat number: Int, column: Int, type: ValueType, isNullable: Bool = true,
+    options: [Value]? = nil, isSecret: Bool = false
+  ) {
+    repeats[number].columns[key] = Name(
+      slot: column, type: type, isNullable: isNullable, options: options, isSecret: isSecret)
+  }
+
+  /// Adds a field or section of the template of a repeat whose visibility may be asked.
+  public mutating func declareVisible(_ key: String, inRepeat number: Int, column: Int) {
+    repeats[number].visibles[key] = column
   }
 }

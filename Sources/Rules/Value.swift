@@ -13,6 +13,16 @@ public enum Value: Sendable {
   case text(String)
   case date(CivilDate)
   case list([Value])
+  case time(CivilTime)
+  case timestamp(Timestamp)
+  case duration(RuleDuration)
+  /// A binary floating-point number; the standard environment alone has it.
+  case double(Double)
+  case map(RuleMap)
+  /// A type as a value.
+  case type(ValueType)
+  /// A row of a repeat: the slot at which its block begins; inside an evaluation only.
+  case row(Int)
 }
 
 extension Value: Hashable {
@@ -25,6 +35,13 @@ extension Value: Hashable {
     case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
     case (.date(let left), .date(let right)): left == right
     case (.list(let left), .list(let right)): left == right
+    case (.time(let left), .time(let right)): left == right
+    case (.timestamp(let left), .timestamp(let right)): left == right
+    case (.duration(let left), .duration(let right)): left == right
+    case (.double(let left), .double(let right)): left == right || left.isNaN && right.isNaN
+    case (.map(let left), .map(let right)): left == right
+    case (.type(let left), .type(let right)): left == right
+    case (.row(let left), .row(let right)): left == right
     default: false
     }
   }
@@ -38,21 +55,15 @@ extension Value: Hashable {
     case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
     case .date(let date): hasher.combine(date)
     case .list(let values): hasher.combine(values)
+    case .time(let time): hasher.combine(time)
+    case .timestamp(let instant): hasher.combine(instant)
+    case .duration(let duration): hasher.combine(duration)
+    case .double(let number): hasher.combine(number.isNaN ? .nan : number)
+    case .map(let map): hasher.combine(map)
+    case .type(let type): hasher.combine(type)
+    case .row(let slot): hasher.combine(slot)
     }
   }
-}
-
-/// The type of a value.
-public indirect enum ValueType: Hashable, Sendable {
-  case null
-  case bool
-  case int
-  case number
-  case text
-  case date
-  case list(ValueType)
-  /// A value that can only be asked whether it is answered.
-  case opaque
 }
 
 extension String {

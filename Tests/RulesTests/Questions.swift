@@ -111,6 +111,11 @@ private func notation(_ value: Value) -> String {
   case .text(let text): "'\(text)'"
   case .date(let date): "\(date)"
   case .list(let values): "[" + values.map { notation($0) }.joined(separator: ", ") + "]"
+  case .double(let number): "\(number)"
+  case .map(let map):
+    "{" + map.keys.map { notation($0) + ": " + notation(map[$0] ?? .null) }.joined(separator: ", ")
+      + "}"
+  case .time, .timestamp, .duration, .type, .row: "\(value)"
   }
 }
 

@@ -112,11 +112,13 @@ struct StepPlan {
   private mutating func connect(_ step: Step, to rule: Rule?, _ member: String) {
     guard let rule, let number = numbers[step] else { return }
     for read in rule.reads {
-      let other =
+      let other: Int? =
         switch read {
         case .value(let field): numbers[.fieldValue(field)]
         case .visible(let slot) where slot < fields.count: numbers[.fieldVisible(slot)]
         case .visible(let slot): numbers[.sectionShown(slot - fields.count)]
+        // No template has rules yet, and no rule reads the clock.
+        case .own, .ownVisible, .previous, .column, .rows, .today, .now: nil
         }
       guard let other else { continue }
       reads.append((number, other))

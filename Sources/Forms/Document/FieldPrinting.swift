@@ -111,6 +111,8 @@ extension Value {
     case .text(let text): .string(text)
     case .date(let day): .string(day.description)
     case .null, .list: .null
+    // No document can give an option one of these.
+    case .time, .timestamp, .duration, .double, .map, .type, .row: .null
     }
   }
 }

@@ -44,6 +44,8 @@ extension Value {
   var writtenText: String {
     switch self {
     case .null, .list: ""
+    // No document can give an option one of these.
+    case .time, .timestamp, .duration, .double, .map, .type, .row: ""
     case .bool(let truth): String(truth)
     case .int(let number): String(number)
     case .number(let number): number.description

@@ -16,6 +16,8 @@ extension CompiledField {
     case .text(let text): return .string(text)
     case .date(let date): return .string(date.description)
     case .list(let values): return .array(values.compactMap { wireValue($0) })
+    // No field has answers of these kinds yet.
+    case .time, .timestamp, .duration, .double, .map, .type, .row: return nil
     }
   }
 }

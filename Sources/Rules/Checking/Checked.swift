@@ -29,6 +29,13 @@ extension Checked {
   static func strict(
     _ type: ValueType, _ part: Part.Index, _ operands: Checked...
   ) -> Checked {
+    strict(type, part, operands)
+  }
+
+  /// What an operation gives that needs all its operands.
+  static func strict(
+    _ type: ValueType, _ part: Part.Index, _ operands: [Checked]
+  ) -> Checked {
     let needs = operands.reduce(into: Set<Int>()) { $0.formUnion($1.needs) }
     return Checked(
       type: type, part: part, mayBeBlank: operands.contains(where: \.mayBeMissing),
@@ -55,18 +62,6 @@ extension ValueType {
     }
   }
 
-  /// Whether values of the type have an order.
-  var isOrdered: Bool {
-    switch self {
-    case .bool, .int, .number, .text, .date: true
-    case .null, .list, .opaque: false
-    }
-  }
-
-  var isNumeric: Bool { self == .int || self == .number }
-
-  var isList: Bool { if case .list = self { true } else { false } }
-
   /// The type in a sentence: "`age` is a number".
   var words: String {
     switch self {
@@ -75,7 +70,15 @@ extension ValueType {
     case .int: "a whole number"
     case .number: "a number"
     case .text: "a text"
+    case .double: "a floating-point number"
     case .date: "a date"
+    case .time: "a time"
+    case .timestamp: "a date with a time"
+    case .duration: "a duration"
+    case .map: "a map"
+    case .type: "a type"
+    case .row: "a row"
+    case .dyn, .variable: "a value of any type"
     case .opaque: "a value that only `answered()` can read"
     case .list(let element): "a list of \(element.pluralWords)"
     }
@@ -83,13 +86,20 @@ extension ValueType {
 
   private var pluralWords: String {
     switch self {
-    case .null, .opaque: "values"
+    case .null, .opaque, .dyn, .variable: "values"
     case .bool: "yes/no values"
     case .int: "whole numbers"
     case .number: "numbers"
     case .text: "texts"
+    case .double: "floating-point numbers"
     case .date: "dates"
+    case .time: "times"
+    case .timestamp: "dates with a time"
+    case .duration: "durations"
     case .list: "lists"
+    case .map: "maps"
+    case .type: "types"
+    case .row: "rows"
     }
   }
 }

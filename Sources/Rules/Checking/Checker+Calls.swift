@@ -2,11 +2,13 @@ extension Checker {
   /// Checks a call of a function or method.
   mutating func call(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
     switch (call.function, call.receiver) {
-    case ("size", _): size(call, whole)
-    case ("answered", nil): answered(call, whole)
-    case ("coalesce", nil): coalesce(call, whole)
-    case ("visible", nil): visible(call, whole)
-    default: refused(call, whole)
+    case ("size", _): return size(call, whole)
+    case ("answered", nil): return answered(call, whole)
+    case ("coalesce", nil): return coalesce(call, whole)
+    case ("visible", nil): return visible(call, whole)
+    default:
+      let overloads = FunctionTable.overloads(call.function, in: scope.environment)
+      return overloads.isEmpty ? refused(call, whole) : self.call(overloads, call, whole)
     }
   }
 

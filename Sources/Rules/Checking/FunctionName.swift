@@ -7,14 +7,14 @@ enum FunctionName {
   private static let planned: Set<String> = [
     "abs", "addDays", "addMonths", "addYears", "age", "all", "avg", "ceil", "charAt", "contains",
     "containsAll", "containsAny", "count", "date", "dateOf", "day", "daysBetween", "distinct",
-    "duration", "endsWith", "exists", "existsOne", "exists_one", "exp", "filter", "first", "floor",
+    "duration", "exists", "existsOne", "exists_one", "exp", "filter", "first", "floor",
     "indexOf", "int", "join", "last", "ln", "lower", "map", "matches", "max", "min",
     "minutesBetween", "month", "monthsBetween", "now", "number", "pow", "replace", "round",
-    "roundEven", "split", "sqrt", "startsWith", "substring", "sum", "text", "time", "timestamp",
+    "roundEven", "split", "sqrt", "substring", "sum", "text", "time", "timestamp",
     "today", "transformList", "trim", "trunc", "upper", "weekday", "year", "yearsBetween",
   ]
 
-  static let all = built.union(planned)
+  static let all = built.union(planned).union(FunctionTable.names(in: .forms))
 
   /// What CEL has and rules will not, with what to do instead.
   static let refused: [String: String] = [

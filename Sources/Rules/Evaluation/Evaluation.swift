@@ -2,6 +2,7 @@
 struct Evaluation {
   let program: Program
   let inputs: RuleInputs
+  let row: RowPlace?
   let this: Value
   let option: [Value]
   /// The work that may still be done.
@@ -30,6 +31,7 @@ struct Evaluation {
     case .list(let run): return list(run)
     case .coalesce(let run): return firstAnswered(run)
     case .size(let operand): return size(operand)
+    case .call(let function, let run): return call(function, run)
     case .visible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered:
       budget += 1
       return RuleResult(truth(of: index))

@@ -6,12 +6,21 @@ final class Program: Sendable {
   /// The operands of lists and calls, each a run.
   let operands: [Part.Index]
   let constants: [Value]
+  /// For each call, the overloads that it may mean.
+  let functions: [[Overload]]
+  /// Whether this is plain CEL, where nothing may be blank.
+  let isStandard: Bool
   let root: Part.Index
 
-  init(parts: [Part], operands: [Part.Index], constants: [Value], root: Part.Index) {
+  init(
+    parts: [Part], operands: [Part.Index], constants: [Value], functions: [[Overload]],
+    isStandard: Bool, root: Part.Index
+  ) {
     self.parts = parts
     self.operands = operands
     self.constants = constants
+    self.functions = functions
+    self.isStandard = isStandard
     self.root = root
   }
 }
@@ -46,6 +55,7 @@ enum Part: Sendable {
   case answered(Index)
   case coalesce(Run)
   case size(Index)
+  case call(function: Index, Run)
 
   enum Order: Sendable { case less, lessOrEqual, greater, greaterOrEqual }
 
@@ -57,6 +67,7 @@ struct ProgramBuilder {
   private var parts: [Part] = []
   private var operands: [Part.Index] = []
   private var constants: [Value] = []
+  private var functions: [[Overload]] = []
 
   /// Adds a part whose operands have been added before.
   mutating func add(_ part: Part) -> Part.Index {
@@ -67,6 +78,12 @@ struct ProgramBuilder {
   mutating func add(constant value: Value) -> Part.Index {
     constants.append(value)
     return add(.constant(Part.Index(constants.count - 1)))
+  }
+
+  /// Adds a call of one of some overloads.
+  mutating func add(call overloads: [Overload], _ operands: [Part.Index]) -> Part.Index {
+    functions.append(overloads)
+    return add(.call(function: Part.Index(functions.count - 1), run(operands)))
   }
 
   mutating func run(_ indexes: [Part.Index]) -> Part.Run {
@@ -89,7 +106,9 @@ struct ProgramBuilder {
     return add(.list(self.run(items)))
   }
 
-  func program(root: Part.Index) -> Program {
-    Program(parts: parts, operands: operands, constants: constants, root: root)
+  func program(root: Part.Index, isStandard: Bool = false) -> Program {
+    Program(
+      parts: parts, operands: operands, constants: constants, functions: functions,
+      isStandard: isStandard, root: root)
   }
 }

@@ -1,0 +1,103 @@
+/// Calls of functions of the table.
+extension Checker {
+  /// Checks a call of a function or method that the table has.
+  mutating func call(_ overloads: [Overload], _ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    let operands = call.operands
+    let style = call.receiver == nil ? Overload.Style.function : .method
+    let ofStyle = overloads.filter { $0.style == style }
+    guard !ofStyle.isEmpty else {
+      refuseStyle(style, call, whole)
+      return broken()
+    }
+    let candidates = ofStyle.filter { $0.counts.contains(operands.count) }
+    guard !candidates.isEmpty else {
+      refuseCount(of: call, ofStyle, whole)
+      return broken()
+    }
+    let checked = operands.map { check($0) }
+    let types = checked.compactMap(\.type)
+    guard types.count == checked.count else { return broken() }
+    let fitting = fitting(candidates, types)
+    guard let first = fitting.first else {
+      refuseOperands(candidates, zip(operands, types).map { ($0, $1) }, call, whole)
+      return broken()
+    }
+    if fitting.count == 1, isRefusedLiteral(first.overload, operands, checked) { return broken() }
+    return result(fitting, checked)
+  }
+
+  private typealias Fit = (overload: Overload, bindings: TypeBindings)
+
+  /// The overloads that take operands of some types: the first that takes them as they are, or the
+  /// first that takes them at all; of operands of any type all that might be meant.
+  private func fitting(_ candidates: [Overload], _ types: [ValueType]) -> [Fit] {
+    var fitting: [Fit] = []
+    for overload in candidates {
+      var bindings = TypeBindings()
+      var isExact = true
+      let fits = types.indices.allSatisfy { position in
+        let parameter = overload.parameter(position)
+        guard bindings.accept(types[position], as: parameter) else { return false }
+        isExact = isExact && types[position].isExactly(bindings.resolved(parameter))
+        return true
+      }
+      if fits, isExact { return [(overload, bindings)] }
+      if fits { fitting.append((overload, bindings)) }
+    }
+    return types.contains(where: \.isOpen) ? fitting : Array(fitting.prefix(1))
+  }
+
+  private mutating func result(_ fitting: [Fit], _ checked: [Checked]) -> Checked {
+    let first = fitting[0]
+    let parts = checked.enumerated().map { position, operand in
+      converted(operand, to: first.bindings.resolved(first.overload.parameter(position)))
+    }
+    let results = Set(fitting.map { $0.bindings.resolved($0.overload.result) })
+    let type = results.count == 1 ? first.bindings.resolved(first.overload.result) : .dyn
+    let part = builder.add(call: fitting.map(\.overload), parts)
+    var call = Checked.strict(type, part, checked)
+    if first.overload.isNullAware {
+      call = Checked(type: type, part: part, isConstant: call.isConstant)
+    }
+    if fitting.contains(where: \.overload.mayBeBlank) { call.mayBeBlank = true }
+    if first.overload.readsClock { call.isConstant = false }
+    return call
+  }
+
+  /// Refuses a literal that is not what the function reads, `date("2024-02-30")`.
+  private mutating func isRefusedLiteral(
+    _ overload: Overload, _ operands: [Syntax], _ checked: [Checked]
+  ) -> Bool {
+    guard let kind = overload.literal, scope.environment == .forms else { return false }
+    let values = checked.compactMap { builder.constant($0.part) }
+    guard values.count == checked.count, !values.contains(.null) else { return false }
+    if case .value = overload.call(values, RuleClock()) { return false }
+    let range = operands[0].range.lowerBound..<operands[operands.count - 1].range.upperBound
+    let written = operands.count == 1 ? values[0].plainText : nil
+    let text = written ?? operands.map(Printer.print).joined(separator: ", ")
+    error("E07", "`\(excerpt(text))` is not \(kind).", range)
+    return true
+  }
+}
+
+extension ValueType {
+  /// Whether the type is known only in the evaluation.
+  var isOpen: Bool {
+    switch self {
+    case .dyn, .variable: true
+    default: false
+    }
+  }
+
+  /// Whether a value of this type needs no conversion to be one of the other.
+  fileprivate func isExactly(_ type: ValueType) -> Bool {
+    switch (self, type) {
+    case (_, .dyn): true
+    case (.list(let own), .list(let other)), (.type(let own), .type(let other)):
+      own.isExactly(other)
+    case (.map(let key, let value), .map(let otherKey, let otherValue)):
+      key.isExactly(otherKey) && value.isExactly(otherValue)
+    default: self == type
+    }
+  }
+}
