@@ -37,7 +37,8 @@ setup: ## Install the libraries that formd is built with, where they are missing
 	@$(call install,$(call missing,pkg-config,pkg-config) \
 	  $(call library,libmicrohttpd,libmicrohttpd-dev) \
 	  $(call library,sqlite3,libsqlite3-dev) \
-	  $(call library,libsodium,libsodium-dev))
+	  $(call library,libsodium,libsodium-dev) \
+	  $(call library,re2,libre2-dev))
 
 # A browser, and Python for the scripts under Tests that talk to a running server.
 test-setup: setup

@@ -20,10 +20,13 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    // RE2 is C++: this target gives it an interface of C.
+    .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
 
     .target(name: "JSON", swiftSettings: safe),
     .target(name: "Decimals", swiftSettings: safe),
-    .target(name: "Rules", dependencies: ["Decimals"], swiftSettings: safe),
+    .target(name: "Patterns", dependencies: ["CRE2"], swiftSettings: strict),
+    .target(name: "Rules", dependencies: ["Decimals", "Patterns"], swiftSettings: safe),
     .target(name: "Forms", dependencies: ["Decimals", "JSON", "Rules"], swiftSettings: safe),
     .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -56,6 +59,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DecimalsTests", dependencies: ["Decimals", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: strict),
     .testTarget(
       name: "RulesTests", dependencies: ["Decimals", "Rules", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -80,5 +84,6 @@ let package = Package(
       ],
       exclude: ["Cases/waiting.txt"], swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
