@@ -26,7 +26,9 @@ let package = Package(
     .target(name: "JSON", swiftSettings: safe),
     .target(name: "Decimals", swiftSettings: safe),
     .target(name: "Patterns", dependencies: ["CRE2"], swiftSettings: strict),
-    .target(name: "Rules", dependencies: ["Decimals", "Patterns"], swiftSettings: safe),
+    .target(name: "TimeZones", swiftSettings: safe),
+    .target(
+      name: "Rules", dependencies: ["Decimals", "Patterns", "TimeZones"], swiftSettings: safe),
     .target(name: "Forms", dependencies: ["Decimals", "JSON", "Rules"], swiftSettings: safe),
     .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -61,7 +63,10 @@ let package = Package(
       name: "DecimalsTests", dependencies: ["Decimals", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: strict),
     .testTarget(
-      name: "RulesTests", dependencies: ["Decimals", "Rules", "TestSupport"], swiftSettings: strict),
+      name: "TimeZonesTests", dependencies: ["TestSupport", "TimeZones"], swiftSettings: strict),
+    .testTarget(
+      name: "RulesTests", dependencies: ["Decimals", "Rules", "TestSupport", "TimeZones"],
+      swiftSettings: strict),
     .testTarget(
       name: "FormsTests", dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport"],
       swiftSettings: strict),

@@ -1,0 +1,17 @@
+public import TimeZones
+
+/// The clock of one pass: a moment that does not move, and the zone that it is read in.
+public struct RuleClock: Hashable, Sendable {
+  /// What `now()` is.
+  public let asOf: Timestamp
+  /// The zone of `today()` and of local times.
+  public let zone: Zone
+  /// What `today()` is.
+  public let today: CivilDate
+
+  public init(asOf: Timestamp, zone: Zone) {
+    self.asOf = asOf
+    self.zone = zone
+    today = asOf.nearestDate(in: zone)
+  }
+}

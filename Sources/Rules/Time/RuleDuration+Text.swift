@@ -1,0 +1,94 @@
+extension RuleDuration: CustomStringConvertible {
+  /// Reads a duration as CEL writes it: `1h30m`, `-1.5s`, `250ms`, or `0`.
+  ///
+  /// Decimals beyond the nanosecond are cut off; the sign holds for the whole.
+  public init?(_ text: String) {
+    var reader = DigitReader(text, limit: 128)
+    let isNegative = reader.take(0x2D)
+    if !isNegative { _ = reader.take(0x2B) }
+    if reader.take(0x30), reader.isAtEnd {
+      self.init(nanoseconds: 0)
+      return
+    }
+    reader = DigitReader(text, limit: 128)
+    if !reader.take(0x2D) { _ = reader.take(0x2B) }
+    var sum: Int64 = 0
+    repeat {
+      guard let amount = Amount(&reader), let unit = Self.unit(&reader),
+        let part = amount.nanoseconds(of: unit)
+      else { return nil }
+      // Adding up below nothing reaches the longest negative duration too.
+      let (next, overflows) = sum.subtractingReportingOverflow(part)
+      guard !overflows else { return nil }
+      sum = next
+    } while !reader.isAtEnd
+    guard !isNegative else {
+      self.init(nanoseconds: sum)
+      return
+    }
+    guard sum > .min else { return nil }
+    self.init(nanoseconds: -sum)
+  }
+
+  /// The nanoseconds of the unit that comes next.
+  private static func unit(_ reader: inout DigitReader) -> Int64? {
+    switch reader.next {
+    case UInt8(ascii: "h"): return reader.take(UInt8(ascii: "h")) ? 3_600_000_000_000 : nil
+    case UInt8(ascii: "s"): return reader.take(UInt8(ascii: "s")) ? 1_000_000_000 : nil
+    case UInt8(ascii: "m"):
+      _ = reader.take(UInt8(ascii: "m"))
+      return reader.take(UInt8(ascii: "s")) ? 1_000_000 : 60_000_000_000
+    case UInt8(ascii: "n"):
+      return reader.take(UInt8(ascii: "n")) && reader.take(UInt8(ascii: "s")) ? 1 : nil
+    default:
+      // Both signs for micro: the Latin letter u, and the micro sign and the Greek mu in UTF-8.
+      let isMicro =
+        reader.take(UInt8(ascii: "u")) || (reader.take(0xC2) && reader.take(0xB5))
+        || (reader.take(0xCE) && reader.take(0xBC))
+      return isMicro && reader.take(UInt8(ascii: "s")) ? 1000 : nil
+    }
+  }
+
+  /// The duration in seconds, with the decimals that it needs: `5400s`, `-1.5s`.
+  public var description: String {
+    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds)\(String(billionths: rest))s"
+  }
+}
+
+/// A number with decimals before a unit.
+private struct Amount {
+  var whole: Int64 = 0
+  /// The decimals as a number, and what one of it is part of: 5 and 10 for a half.
+  var part: Int64 = 0
+  var parts: Int64 = 1
+
+  init?(_ reader: inout DigitReader) {
+    var hasDigits = false
+    while let digit = reader.digit() {
+      hasDigits = true
+      let (tens, tooLong) = whole.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = tens.addingReportingOverflow(Int64(digit))
+      guard !tooLong, !overflows else { return nil }
+      whole = sum
+    }
+    if reader.take(0x2E) {
+      while let digit = reader.digit() {
+        hasDigits = true
+        // Fifteen decimals of an hour are less than a nanosecond.
+        guard parts < 1_000_000_000_000_000 else { continue }
+        part = part * 10 + Int64(digit)
+        parts *= 10
+      }
+    }
+    guard hasDigits else { return nil }
+  }
+
+  /// The nanoseconds of so many units; `nil` where that is too long.
+  func nanoseconds(of unit: Int64) -> Int64? {
+    let (most, tooLong) = whole.multipliedReportingOverflow(by: unit)
+    let (wide, _) = Int128(part).multipliedReportingOverflow(by: Int128(unit))
+    let (sum, overflows) = most.addingReportingOverflow(Int64(wide / Int128(parts)))
+    return tooLong || overflows ? nil : sum
+  }
+}
