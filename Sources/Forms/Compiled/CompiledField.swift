@@ -63,6 +63,8 @@ final class CompiledField: Sendable {
   let field: Field
   /// The position of its section.
   let section: Int
+  /// Where it stands in the template of a repeat; `nil` outside of repeats.
+  let column: Column?
   let visible: CompiledCondition
   let enabled: CompiledCondition
   let required: CompiledCondition
@@ -81,12 +83,14 @@ final class CompiledField: Sendable {
   let clearsInvalid: Bool
 
   init(
-    _ field: Field, section: Int, visible: CompiledCondition, enabled: CompiledCondition,
+    _ field: Field, section: Int, column: Column?, visible: CompiledCondition,
+    enabled: CompiledCondition,
     required: CompiledCondition, calculate: Rule?, initial: Rule?,
     validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption]
   ) {
     self.field = field
     self.section = section
+    self.column = column
     self.visible = visible
     self.enabled = enabled
     self.required = required
@@ -103,10 +107,20 @@ final class CompiledField: Sendable {
   }
 }
 
+/// The place of a field in the template of a repeat.
+struct Column: Hashable, Sendable {
+  /// The number of the repeat.
+  let list: Int
+  /// The number of the column, counted from 0.
+  let number: Int
+}
+
 /// A section with its rules ready to be evaluated.
 struct CompiledSection: Sendable {
   let section: Section
-  /// The positions of its fields among all fields.
+  /// The number of the repeat that it is; `nil` for an ordinary section.
+  let list: Int?
+  /// The positions of its fields among all fields; of a repeat, those of its template.
   let fields: Range<Int>
   let visible: CompiledCondition
   let enabled: CompiledCondition

@@ -4,24 +4,36 @@ import Synchronization
 public final class CompiledForm: Sendable {
   public let form: Form
   public let version: Int
+  /// All fields: first those outside of repeats, whose positions are their slots, then the columns
+  /// of each repeat.
   let fields: [CompiledField]
   let sections: [CompiledSection]
+  let repeats: [CompiledRepeat]
+  /// How many fields stand outside of repeats; they have the first slots.
+  let outerFieldCount: Int
   let graph: StepGraph
   private let positions: [String: Int]
   /// What never changes about the rows, by language; a handful at most.
   private let texts = Mutex<[String: FormTexts]>([:])
 
-  init(
-    _ form: Form, version: Int, fields: [CompiledField], sections: [CompiledSection],
-    graph: StepGraph
-  ) {
+  init(_ form: Form, version: Int, parts: CompiledParts, graph: StepGraph) {
     self.form = form
     self.version = version
-    self.fields = fields
-    self.sections = sections
+    fields = parts.fields
+    sections = parts.sections
+    repeats = parts.repeats
+    outerFieldCount = parts.outerFieldCount
     self.graph = graph
-    positions = Dictionary(fields.enumerated().map { ($1.field.key, $0) }) { first, _ in first }
+    positions = Dictionary(
+      parts.fields.enumerated().map { (parts.path(of: $0.element), $0.offset) },
+      uniquingKeysWith: { $1 })
   }
+
+  /// The first slot of the items; before it come the fields outside of repeats and the sections.
+  var firstItemSlot: Int { outerFieldCount + sections.count }
+
+  /// The slot of a section.
+  func slot(section: Int) -> Int { outerFieldCount + section }
 
   /// Checks the rules of a form that was read, and compiles it if nothing is wrong.
   ///
@@ -46,10 +58,10 @@ public final class CompiledForm: Sendable {
     }
   }
 
-  /// Where a field stands among all fields.
+  /// Where a field stands among all fields; one of a template is called `people/name`.
   public func index(of key: String) -> Int? {
     // Keys are ASCII: whatever is longer or not ASCII is no key, and is not hashed.
-    guard key.utf8.count <= 64, key.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard key.utf8.count <= 129, key.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     return positions[key]
   }
 

@@ -3,8 +3,8 @@ import Rules
 
 /// Checks every rule of a form and makes the compiled form of it.
 struct FormCompiler {
-  private let read: ReadForm
-  private let form: Form
+  let read: ReadForm
+  let form: Form
   private let optionSets: [String: [Option]]
   private var scope = Scope()
   private var findings: [Finding] = []
@@ -13,56 +13,102 @@ struct FormCompiler {
     self.read = read
     form = read.form
     optionSets = Dictionary(form.optionSets.map { ($0.key, $0.options) }) { first, _ in first }
-    let fields = form.sections.flatMap(\.fields)
-    for (slot, field) in fields.enumerated() {
-      scope.declareVisible(field.key, slot: slot)
+    declareNames()
+  }
+
+  /// Gives slots to the fields outside of repeats and then to the sections, and columns to the rest.
+  private mutating func declareNames() {
+    var slot = 0
+    for section in form.sections {
+      if let list = section.repeat {
+        scope.declareRepeat(section.key, maxRows: list.max ?? Repeat.usualMost)
+        declareColumns(of: section, number: scope.repeats.count - 1)
+        continue
+      }
+      for field in section.fields {
+        scope.declareVisible(field.key, slot: slot)
+        let options = options(of: field)
+        if let type = field.valueType(of: options) {
+          scope.declare(
+            field.key, slot: slot, type: type, isNullable: field.isNullable,
+            options: field.choiceRules == nil ? nil : options.map(\.value),
+            isSecret: field.isSecret)
+        }
+        slot += 1
+      }
+    }
+    for (position, section) in form.sections.enumerated() {
+      scope.declareVisible(section.key, slot: slot + position)
+    }
+  }
+
+  private mutating func declareColumns(of section: Section, number: Int) {
+    for (column, field) in section.fields.enumerated() {
+      scope.declareVisible(field.key, inRepeat: number, column: column)
       let options = options(of: field)
       guard let type = field.valueType(of: options) else { continue }
       scope.declare(
-        field.key, slot: slot, type: type, isNullable: field.isNullable,
+        field.key, inRepeat: number, column: column, type: type, isNullable: field.isNullable,
         options: field.choiceRules == nil ? nil : options.map(\.value), isSecret: field.isSecret)
-    }
-    for (position, section) in form.sections.enumerated() {
-      scope.declareVisible(section.key, slot: fields.count + position)
     }
   }
 
   /// The compiled form, unless a finding is an error; and the findings of the rules.
   mutating func compile(version: Int) -> (form: CompiledForm?, findings: [Finding]) {
-    var fields: [CompiledField] = []
-    var sections: [CompiledSection] = []
-    for (position, section) in form.sections.enumerated() {
-      let first = fields.count
-      let place = Place(pointer: read.origins.pointer(section: section.key), key: section.key)
-      let visible = condition(section.visibility, at: place)
-      let enabled = condition(section.enablement, at: place)
-      for field in section.fields { fields.append(compile(field, in: position)) }
-      sections.append(
-        CompiledSection(
-          section: section, fields: first..<fields.count, visible: visible, enabled: enabled))
-    }
-    switch StepPlan(fields: fields, sections: sections).result() {
+    let parts = parts()
+    switch StepPlan(parts).result() {
     case .graph(let graph):
       guard !(read.findings + findings).contains(where: { $0.level == .error }) else {
         return (nil, findings)
       }
-      return (
-        CompiledForm(form, version: version, fields: fields, sections: sections, graph: graph),
-        findings
-      )
+      return (CompiledForm(form, version: version, parts: parts, graph: graph), findings)
     case .circle(let circle):
       // A rule that reads its own field is a circle too, of which was told already.
       if !findings.contains(where: { $0.code == "E09" }) {
-        findings.append(finding(circle, fields: fields, sections: sections))
+        findings.append(finding(circle, in: parts))
       }
       return (nil, findings)
     }
   }
 
+  /// Compiles everything in document order, and then puts the columns behind the other fields.
+  private mutating func parts() -> CompiledParts {
+    var columns: [[CompiledField]] = []
+    var parts = CompiledParts(
+      outerFieldCount: form.sections.reduce(0) { $0 + ($1.repeat == nil ? $1.fields.count : 0) })
+    for (position, section) in form.sections.enumerated() {
+      let place = Place(pointer: read.origins.pointer(section: section.key), key: section.key)
+      let visible = condition(section.visibility, at: place)
+      let enabled = condition(section.enablement, at: place)
+      var fields = parts.fields.count..<parts.fields.count + section.fields.count
+      var number: Int?
+      if let list = section.repeat {
+        number = parts.repeats.count
+        let first = parts.outerFieldCount + columns.reduce(0) { $0 + $1.count }
+        fields = first..<first + section.fields.count
+        parts.repeats.append(
+          compile(list, number: parts.repeats.count, section: position, columns: fields, at: place))
+        columns.append(compile(section.fields, in: position, list: number))
+      } else {
+        parts.fields += compile(section.fields, in: position, list: nil)
+      }
+      parts.sections.append(
+        CompiledSection(
+          section: section, list: number, fields: fields, visible: visible, enabled: enabled))
+    }
+    parts.fields += columns.joined()
+    return parts
+  }
+
   /// Where the rules of something stand.
   private struct Place {
-    let pointer: JSONPointer
+    var pointer: JSONPointer
+    /// What it is called in findings.
     let key: String
+    /// What rules call it.
+    var name: String?
+    /// The repeat in whose template it is.
+    var list: Int?
   }
 
   private func options(of field: Field) -> [Option] {
@@ -73,8 +119,32 @@ struct FormCompiler {
     }
   }
 
-  private mutating func compile(_ field: Field, in section: Int) -> CompiledField {
-    let place = Place(pointer: read.origins.pointer(field: field.key), key: field.key)
+  private mutating func compile(
+    _ list: Repeat, number: Int, section: Int, columns: Range<Int>, at place: Place
+  ) -> CompiledRepeat {
+    var parts = place
+    parts.pointer = place.pointer.member("repeat")
+    return CompiledRepeat(
+      number: number, section: section, columns: columns,
+      rows: rule(list.rows, "rows", at: parts, expecting: .number),
+      validations: validations(list.validate, this: nil, at: place), list: list)
+  }
+
+  private mutating func compile(_ fields: [Field], in section: Int, list: Int?) -> [CompiledField] {
+    var compiled: [CompiledField] = []
+    for (number, field) in fields.enumerated() {
+      let path = list == nil ? field.key : "\(form.sections[section].key)/\(field.key)"
+      let place = Place(
+        pointer: read.origins.pointer(field: path), key: path, name: field.key, list: list)
+      let column = list.map { Column(list: $0, number: number) }
+      compiled.append(compile(field, in: section, column: column, at: place))
+    }
+    return compiled
+  }
+
+  private mutating func compile(
+    _ field: Field, in section: Int, column: Column?, at place: Place
+  ) -> CompiledField {
     let options = options(of: field)
     let type = field.valueType(of: options)
     let attributes = OptionAttributes(options)
@@ -82,31 +152,37 @@ struct FormCompiler {
       CompiledOption(value: $0.value, attributes: attributes.values(of: $0))
     }
     return CompiledField(
-      field, section: section,
+      field, section: section, column: column,
       visible: condition(field.visibility, at: place),
       enabled: condition(field.enablement, at: place),
       required: required(field.required, at: place),
       calculate: rule(field.calculate, "calculate", at: place, expecting: type, own: true),
       initial: rule(field.initial, "initial", at: place, expecting: type, own: true),
-      validations: validations(of: field, at: place),
+      validations: validations(field.validate, this: name(at: place), at: place),
       optionFilter: rule(
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
       options: compiled)
   }
 
-  private mutating func validations(of field: Field, at place: Place) -> [CompiledValidation] {
+  private mutating func validations(
+    _ validations: [Validation], this: Scope.Name?, at place: Place
+  ) -> [CompiledValidation] {
     var compiled: [CompiledValidation] = []
-    for (position, validation) in field.validate.enumerated() {
-      let pointer = place.pointer.member("validate").element(position)
-      let there = Place(pointer: pointer, key: field.key)
-      guard
-        let rule = rule(
-          validation.rule, "rule", at: there, expecting: .bool, this: scope.names[field.key])
+    for (position, validation) in validations.enumerated() {
+      var there = place
+      there.pointer = place.pointer.member("validate").element(position)
+      guard let rule = rule(validation.rule, "rule", at: there, expecting: .bool, this: this)
       else { continue }
       compiled.append(CompiledValidation(rule: rule, message: validation.message))
     }
     return compiled
+  }
+
+  /// What rules at a place may call by its name alone.
+  private func name(at place: Place) -> Scope.Name? {
+    guard let name = place.name else { return nil }
+    return place.list.map { scope.repeats[$0].columns[name] } ?? scope.names[name]
   }
 
   private mutating func condition(_ visibility: Visibility, at place: Place) -> CompiledCondition {
@@ -143,6 +219,7 @@ struct FormCompiler {
     option: [(name: String, type: ValueType)]? = nil
   ) -> Rule? {
     guard let text, let type else { return nil }
+    scope.ownRepeat = place.list
     scope.this = this
     scope.option = option
     let (rule, said) = Rule.check(text, in: scope, expecting: type)
@@ -151,11 +228,13 @@ struct FormCompiler {
       said.filter { !isAboutUnreadableKey($0, text) }.map {
         Finding($0, at: pointer, key: place.key)
       }
-    if own, let rule, let slot = scope.names[place.key]?.slot, rule.reads.contains(.value(slot)) {
+    if own, let rule, let name = place.name, let slot = self.name(at: place)?.slot,
+      rule.reads.contains(place.list == nil ? .value(slot) : .own(slot))
+    {
       findings.append(
         Finding(
           pointer, key: place.key, "E09",
-          "`\(place.key)` → `\(place.key)`: its `\(member)` rule "
+          "`\(name)` → `\(name)`: its `\(member)` rule "
             + "reads the field itself.",
           hint: "Only `validate`, `required` and `enabled` may look at the field's own answer."))
     }
@@ -169,47 +248,5 @@ struct FormCompiler {
       String.UnicodeScalarView(
         text.unicodeScalars.dropFirst(said.range.lowerBound).prefix(said.range.count)))
     return read.unreadableKeys.contains(named)
-  }
-
-  /// Tells of a circle.
-  private func finding(
-    _ circle: StepPlan.Circle, fields: [CompiledField], sections: [CompiledSection]
-  ) -> Finding {
-    let pointer: JSONPointer
-    let key: String
-    let visibility: Visibility
-    let enablement: Enablement
-    switch circle.step {
-    case .sectionVisible(let section), .sectionEnabled(let section), .sectionShown(let section):
-      let section = sections[section].section
-      (pointer, key) = (read.origins.pointer(section: section.key), section.key)
-      (visibility, enablement) = (section.visibility, section.enablement)
-    case .fieldVisible(let field), .fieldEnabled(let field), .fieldOptions(let field),
-      .fieldValue(let field), .fieldCheck(let field):
-      let field = fields[field].field
-      (pointer, key) = (read.origins.pointer(field: field.key), field.key)
-      (visibility, enablement) = (field.visibility, field.enablement)
-    }
-    let member =
-      switch circle.member {
-      case "visibility": if case .hidden = visibility { "hidden" } else { "visible" }
-      case "enablement": if case .disabled = enablement { "disabled" } else { "enabled" }
-      default: circle.member
-      }
-    let path = circle.keys.map { "`\($0)`" }.joined(separator: " → ")
-    return Finding(
-      pointer.member(member), key: key, "E09",
-      "These rules go round in a circle: \(path). A hidden field reads as unanswered, so a value "
-        + "depends on what shows it.",
-      hint: "Let one of them depend on something else.")
-  }
-}
-
-extension Finding {
-  /// What the checker says about a rule, at the place of the rule.
-  init(_ said: RuleFinding, at pointer: JSONPointer, key: String) {
-    self.init(
-      pointer, key: key, level: said.level, said.code, said.message, hint: said.hint,
-      fix: said.fix, range: said.range)
   }
 }

@@ -2,38 +2,37 @@ import Rules
 
 /// Collects the steps of a form and what they read, and puts them in order.
 struct StepPlan {
-  private var steps: [Step] = []
+  let parts: CompiledParts
+  private(set) var steps: [Step] = []
+  /// For each step the repeat for whose items it is done.
+  private var lists: [Int?] = []
   private var numbers: [Step: Int] = [:]
-  private var reads: [(step: Int, other: Int)] = []
+  private var readings: [Reading] = []
   /// Which rule makes a step read another one; the rest is the form's own order.
-  private var reasons: [Edge: String] = [:]
+  private(set) var reasons: [Edge: String] = [:]
+  /// For each repeat the steps that read the item before.
+  private var previousReaders: [[Int]]
 
-  private struct Edge: Hashable {
+  /// Two steps, the first of which reads the second.
+  struct Edge: Hashable {
     let step: Int
     let other: Int
   }
 
-  private let fields: [CompiledField]
-  private let sections: [CompiledSection]
-
-  init(fields: [CompiledField], sections: [CompiledSection]) {
-    self.fields = fields
-    self.sections = sections
-    for (position, section) in sections.enumerated() {
-      if section.visible.rule != nil { add(.sectionVisible(position)) }
-      if section.enabled.rule != nil { add(.sectionEnabled(position)) }
-      for field in section.fields { addSteps(of: field) }
-      add(.sectionShown(position))
-    }
-    for (position, section) in sections.enumerated() { connect(section, position) }
-    for (position, field) in fields.enumerated() { connect(field, position) }
+  private struct Reading {
+    let edge: Edge
+    let mode: DependencyGraph.Mode
+    /// Whether a change of the other step leaves the step as it is: it only has to come after.
+    let isOrderOnly: Bool
   }
 
-  /// A circle among the steps: the keys on it, and the rule of the first.
-  struct Circle {
-    let keys: [String]
-    let step: Step
-    let member: String
+  init(_ parts: CompiledParts) {
+    self.parts = parts
+    previousReaders = Array(repeating: [], count: parts.repeats.count)
+    for (position, section) in parts.sections.enumerated() { addSteps(of: section, position) }
+    for (position, section) in parts.sections.enumerated() { connect(section, position) }
+    for list in parts.repeats { connect(list) }
+    for (position, field) in parts.fields.enumerated() { connect(field, position) }
   }
 
   enum Result {
@@ -44,113 +43,92 @@ struct StepPlan {
   /// The steps in order, or the circle that prevents it.
   func result() -> Result {
     var graph = DependencyGraph(steps: steps.count)
-    for (step, other) in reads { graph.add(step, reads: other) }
+    for reading in readings {
+      graph.add(reading.edge.step, reads: reading.edge.other, reading.mode)
+    }
     switch graph.ordered() {
     case .circle(let circle): return .circle(describe(circle))
-    case .order(let order):
-      let ranks = order.ranks
-      var dependents = Array(repeating: [Int](), count: steps.count)
-      for (step, readers) in graph.dependents.enumerated() {
-        dependents[ranks[step]] = Array(Set(readers.map { ranks[$0.step] })).sorted()
-      }
-      func rank(_ step: Step) -> Int { numbers[step].map { ranks[$0] } ?? -1 }
-      return .graph(
-        StepGraph(
-          steps: order.steps.map { steps[$0] }, dependents: dependents,
-          valueSteps: fields.indices.map { rank(.fieldValue($0)) },
-          checkSteps: fields.indices.map { rank(.fieldCheck($0)) }))
+    case .order(let order): return .graph(self.graph(order))
     }
   }
 
-  private mutating func add(_ step: Step) {
+  private func graph(_ order: StepOrder) -> StepGraph {
+    let ranks = order.ranks
+    var dependents = Array(repeating: [StepGraph.Reader](), count: steps.count)
+    for reading in readings where !reading.isOrderOnly {
+      let reader = StepGraph.Reader(step: ranks[reading.edge.step], reach: reach(of: reading))
+      dependents[ranks[reading.edge.other]].append(reader)
+    }
+    var leads = Array(order.steps.indices)
+    for group in order.groups { for rank in group { leads[rank] = group.lowerBound } }
+    var itemSteps = Array(repeating: [Int](), count: parts.repeats.count)
+    for (rank, step) in order.steps.enumerated() {
+      if let list = lists[step] { itemSteps[list].append(rank) }
+    }
+    func rank(_ step: Step) -> Int? { numbers[step].map { ranks[$0] } }
+    return StepGraph(
+      steps: order.steps.map { steps[$0] }, lists: order.steps.map { lists[$0] }, leads: leads,
+      dependents: dependents.map(\.inOrder),
+      valueSteps: parts.fields.indices.map { rank(.fieldValue($0)) ?? -1 },
+      checkSteps: parts.fields.indices.map { rank(.fieldCheck($0)) ?? -1 },
+      rowsSteps: parts.repeats.indices.map { rank(.repeatRows($0)) ?? -1 },
+      itemSteps: itemSteps,
+      previousReaders: previousReaders.map { Array(Set($0.map { ranks[$0] })).sorted() },
+      today: rank(.today), now: rank(.now))
+  }
+
+  /// For which items a step has to be done when the one that it reads has changed.
+  private func reach(of reading: Reading) -> StepGraph.Reach {
+    guard lists[reading.edge.step] != nil else { return .once }
+    return switch reading.mode {
+    case .same: .sameItem
+    case .previous: .nextItem
+    case .outer, .allRows: .everyItem
+    }
+  }
+
+  /// Adds a step, if it is not there.
+  mutating func add(_ step: Step, list: Int? = nil) {
+    guard numbers[step] == nil else { return }
     numbers[step] = steps.count
     steps.append(step)
+    lists.append(list)
   }
 
-  private mutating func addSteps(of position: Int) {
-    let field = fields[position]
-    let section = sections[field.section]
-    add(.fieldVisible(position))
-    if field.enabled.rule != nil || section.enabled.rule != nil { add(.fieldEnabled(position)) }
-    guard field.field.hasAnswer else { return }
-    if field.optionFilter != nil { add(.fieldOptions(position)) }
-    add(.fieldValue(position))
-    add(.fieldCheck(position))
-  }
+  func has(_ step: Step) -> Bool { numbers[step] != nil }
 
-  private mutating func connect(_ section: CompiledSection, _ position: Int) {
-    connect(.sectionVisible(position), to: section.visible.rule, "visibility")
-    connect(.sectionEnabled(position), to: section.enabled.rule, "enablement")
-    connect(.sectionShown(position), to: .sectionVisible(position))
-    for field in section.fields { connect(.sectionShown(position), to: .fieldVisible(field)) }
-  }
-
-  private mutating func connect(_ field: CompiledField, _ position: Int) {
-    connect(.fieldVisible(position), to: .sectionVisible(field.section))
-    connect(.fieldVisible(position), to: field.visible.rule, "visibility")
-    connect(.fieldEnabled(position), to: .sectionEnabled(field.section))
-    connect(.fieldEnabled(position), to: field.enabled.rule, "enablement")
-    connect(.fieldOptions(position), to: field.optionFilter, "optionFilter")
-    connect(.fieldValue(position), to: .fieldVisible(position))
-    connect(.fieldValue(position), to: field.calculate, "calculate")
-    connect(.fieldValue(position), to: field.initial, "initial")
-    if field.clearsInvalid { connect(.fieldValue(position), to: .fieldOptions(position)) }
-    let check = Step.fieldCheck(position)
-    for step in [Step.fieldVisible, Step.fieldEnabled, Step.fieldOptions, Step.fieldValue] {
-      connect(check, to: step(position))
-    }
-    connect(check, to: field.required.rule, "required")
-    for validation in field.validations { connect(check, to: validation.rule, "validate") }
-  }
-
-  private mutating func connect(_ step: Step, to other: Step) {
+  /// Notes that a step reads another one, if both exist.
+  ///
+  /// - Parameters:
+  ///   - mode: Which items of a repeat are read; where it is not given, what is nearest.
+  ///   - member: The member whose rule reads it.
+  mutating func connect(
+    _ step: Step, to other: Step, _ mode: DependencyGraph.Mode? = nil,
+    because member: String? = nil,
+    isOrderOnly: Bool = false
+  ) {
     guard let step = numbers[step], let other = numbers[other] else { return }
-    reads.append((step, other))
+    let edge = Edge(step: step, other: other)
+    let mode = mode ?? nearest(lists[step], lists[other])
+    readings.append(Reading(edge: edge, mode: mode, isOrderOnly: isOrderOnly))
+    if mode == .previous, let list = lists[step] { previousReaders[list].append(step) }
+    if let member { reasons[edge] = member }
   }
 
-  /// Notes what a rule reads.
-  private mutating func connect(_ step: Step, to rule: Rule?, _ member: String) {
-    guard let rule, let number = numbers[step] else { return }
-    for read in rule.reads {
-      let other: Int? =
-        switch read {
-        case .value(let field): numbers[.fieldValue(field)]
-        case .visible(let slot) where slot < fields.count: numbers[.fieldVisible(slot)]
-        case .visible(let slot): numbers[.sectionShown(slot - fields.count)]
-        // No template has rules yet, and no rule reads the clock.
-        case .own, .ownVisible, .previous, .column, .rows, .today, .now: nil
-        }
-      guard let other else { continue }
-      reads.append((number, other))
-      reasons[Edge(step: number, other: other)] = member
+  /// Which rows of a step are meant where nothing else is said.
+  private func nearest(_ reader: Int?, _ other: Int?) -> DependencyGraph.Mode {
+    switch (reader, other) {
+    case _ where reader == other: .same
+    case (_, nil): .outer
+    default: .allRows
     }
   }
+}
 
-  /// Tells a circle in the words of the form.
-  private func describe(_ circle: [Int]) -> Circle {
-    var keys: [String] = []
-    for number in circle {
-      let key = key(of: steps[number])
-      if keys.last != key { keys.append(key) }
-    }
-    if keys.count > 1, keys.last == keys.first { keys.removeLast() }
-    for (position, number) in circle.enumerated() {
-      let next = circle[(position + 1) % circle.count]
-      guard let member = reasons[Edge(step: number, other: next)] else { continue }
-      let first = keys.firstIndex(of: key(of: steps[number])) ?? 0
-      keys = Array(keys[first...] + keys[..<first])
-      return Circle(keys: keys + [keys[0]], step: steps[number], member: member)
-    }
-    return Circle(keys: keys + keys.prefix(1), step: steps[circle[0]], member: "visibility")
-  }
-
-  private func key(of step: Step) -> String {
-    switch step {
-    case .sectionVisible(let section), .sectionEnabled(let section), .sectionShown(let section):
-      sections[section].section.key
-    case .fieldVisible(let field), .fieldEnabled(let field), .fieldOptions(let field),
-      .fieldValue(let field), .fieldCheck(let field):
-      fields[field].field.key
-    }
+extension [StepGraph.Reader] {
+  /// Each reader once, in the order of the steps.
+  fileprivate var inOrder: Self {
+    count < 2
+      ? self : Set(self).sorted { ($0.step, $0.reach.rawValue) < ($1.step, $1.reach.rawValue) }
   }
 }

@@ -79,7 +79,7 @@ extension ChoiceRules {
 
 extension Validation {
   /// The validation as it stands in a document.
-  fileprivate var document: JSONValue {
+  var document: JSONValue {
     var object = ObjectPrinter()
     object.add("rule", rule)
     object.add("message", message)

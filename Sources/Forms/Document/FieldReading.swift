@@ -16,6 +16,7 @@ extension FormReader {
     let section = log.key
     defer { log.key = section }
     log.key = members["key"]?.string.flatMap { KeyGrammar.fault(of: $0) == nil ? $0 : nil }
+      .map { template?.path($0) ?? $0 }
     let key = key(members, "A field")
     if members["key"] == nil {
       report("missing-member", at: pointer, "A field needs a `key`.")
@@ -30,7 +31,7 @@ extension FormReader {
     readCommon(members, into: &field)
     if field.hasAnswer { readAnswer(members, into: &field) }
     guard let key else { return nil }
-    origins.fields[key] = pointer
+    if template == nil { origins.fields[key] = pointer }
     checkContradictions(field, members)
     return field
   }

@@ -54,8 +54,26 @@ extension Section {
     object.add(visibility)
     object.add(enablement)
     if keepsWhenEmpty { object.add("whenEmpty", "keep") }
+    if let list = self.repeat { list.print(into: &object) }
     object.add("fields", .array(fields.map(\.document)))
     object.add("hints", hints)
     return object.value
+  }
+}
+
+extension Repeat {
+  /// Adds what makes a section a list, and what the list has to meet.
+  fileprivate func print(into object: inout ObjectPrinter) {
+    var parts = ObjectPrinter()
+    if min != 0 { parts.add("min", min) }
+    parts.add("max", max)
+    parts.add("insert", insert, unless: true)
+    parts.add("delete", delete, unless: true)
+    parts.add("reorder", reorder, unless: false)
+    parts.add("addTitle", addTitle)
+    parts.add("rows", rows)
+    if layout != .sections { parts.add("layout", layout.rawValue) }
+    object.add("repeat", parts.value)
+    if !validate.isEmpty { object.add("validate", .array(validate.map(\.document))) }
   }
 }

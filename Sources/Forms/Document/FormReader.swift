@@ -14,8 +14,12 @@ struct FormReader {
   var optionSets: [String: [Option]] = [:]
   /// How many there are so far, all sections together.
   var counts = Counts()
-  /// The place at which each key is declared.
+  /// The place at which each key outside of repeats is declared.
   var keys: [String: JSONPointer] = [:]
+  /// The first place at which each key inside a repeat is declared.
+  var templateKeys: [String: JSONPointer] = [:]
+  /// The template that is being read; `nil` outside of repeats.
+  var template: Template?
 
   /// Numbers that are bounded for the form as a whole.
   struct Counts {

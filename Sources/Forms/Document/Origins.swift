@@ -5,7 +5,8 @@ public struct Origins: Sendable {
   var fields: [String: JSONPointer] = [:]
   var sections: [String: JSONPointer] = [:]
 
-  /// The place of a field; that of the template for one made by `forEach`.
+  /// The place of a field, which inside a repeat is called `people/name`; that of the template for
+  /// one made by `forEach`.
   public func pointer(field key: String) -> JSONPointer { fields[key] ?? JSONPointer() }
 
   /// The place of a section; that of the template for one made by `forEach`.

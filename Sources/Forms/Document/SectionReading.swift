@@ -8,22 +8,20 @@ extension FormReader {
 
   /// Reads the sections, with those that `forEach` makes, and gives each a key.
   mutating func sections(_ members: Members) -> [Section] {
-    var sections: [Section] = []
-    var places: [JSONPointer] = []
+    var sections: [ReadSection] = []
     let root = members.place("sections")
     for (index, value) in (list("sections", in: members) ?? []).enumerated() {
       forEachElement(of: value, at: root.element(index)) { reader, value, place in
         guard let section = reader.section(value, at: place) else { return }
         sections.append(section)
-        places.append(place)
       }
     }
-    nameSections(&sections, places)
-    return sections
+    nameSections(&sections)
+    return sections.map(\.section)
   }
 
   /// Reads one section.
-  private mutating func section(_ value: JSONValue, at pointer: JSONPointer) -> Section? {
+  private mutating func section(_ value: JSONValue, at pointer: JSONPointer) -> ReadSection? {
     guard let members = object(value, at: pointer, "A section") else { return nil }
     counts.sections += 1
     guard counts.sections <= Self.mostSections else {
@@ -35,7 +33,6 @@ extension FormReader {
     refuseUnknown(in: members, Vocabulary.section, "A section")
     var section = Section(key: key(members, "A section") ?? "")
     log.key = section.key.isEmpty ? nil : section.key
-    if members["repeat"] != nil { unreadableKeys.insert(section.key) }
     defer { log.key = nil }
     section.header = text("header", in: members)
     section.footer = text("footer", in: members)
@@ -43,9 +40,12 @@ extension FormReader {
     section.enablement = enablement(members)
     section.keepsWhenEmpty = word("whenEmpty", in: members, among: ["omit", "keep"]) == "keep"
     section.hints = hints(members)
-    if !section.key.isEmpty { origins.sections[section.key] = pointer }
+    section.repeat = self.repeat(members)
+    template = section.repeat.map { _ in Template(section: section.key) }
+    defer { template = nil }
     section.fields = fields(members)
-    return section
+    checkTemplate(section, members)
+    return ReadSection(section: section, place: pointer, template: template)
   }
 
   /// Reads the fields of a section, with those that `forEach` makes.
@@ -61,35 +61,5 @@ extension FormReader {
       }
     }
     return fields
-  }
-
-  /// Reads a key and notes where it is declared; `nil` if it is missing, unfit or taken.
-  mutating func key(_ members: Members, _ what: String) -> String? {
-    guard let key = string("key", in: members) else { return nil }
-    if let fault = KeyGrammar.fault(of: key) {
-      report("bad-key", at: members.place("key"), fault)
-      return nil
-    }
-    guard let first = keys.updateValue(members.pointer, forKey: key) else { return key }
-    keys[key] = first
-    let message =
-      first == members.pointer
-      ? "\(key.quoted) comes out more than once. Put `{index}` or `{value}` into the key."
-      : "\(key.quoted) is the key of two things: at \(first) and at \(members.pointer)."
-    report("duplicate-key", at: members.place("key"), message)
-    return nil
-  }
-
-  /// Gives a key to every section without one.
-  private mutating func nameSections(_ sections: inout [Section], _ places: [JSONPointer]) {
-    var taken = Set(keys.keys)
-    for index in sections.indices where sections[index].key.isEmpty {
-      let key = SectionKey.key(
-        for: sections[index].header, languages: languages, position: index + 1,
-        isTaken: { taken.contains($0) })
-      sections[index].key = key
-      taken.insert(key)
-      origins.sections[key] = places[index]
-    }
   }
 }

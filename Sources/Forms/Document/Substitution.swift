@@ -13,13 +13,13 @@ struct Substitution {
   /// The members of a section or field that hold rules.
   private static let rules: Set<String> = [
     "visible", "hidden", "enabled", "disabled", "required", "calculate", "initial", "optionFilter",
-    "rule",
+    "rows", "rule",
   ]
 
   /// The members that hold one text per language.
   private static let texts: Set<String> = [
     "label", "help", "placeholder", "header", "footer", "text", "detail", "title", "group", "unit",
-    "message",
+    "message", "addTitle",
   ]
 
   /// The section or field that a template stands for.

@@ -26,9 +26,13 @@ struct Vocabulary {
   static let section = Vocabulary(
     [
       "key", "header", "footer", "visible", "hidden", "enabled", "disabled", "whenEmpty", "fields",
-      "hints",
+      "hints", "repeat", "validate",
     ],
-    later: effects.union(["repeat", "emptyState", "validate", "actions"]))
+    later: effects.union(["emptyState", "actions"]))
+
+  static let repetition = Vocabulary([
+    "min", "max", "insert", "delete", "reorder", "addTitle", "rows", "layout",
+  ])
 
   static let loop = Vocabulary(["forEach", "template", "includeIf"])
 

@@ -6,6 +6,7 @@ extension SessionState {
   /// - Returns: Whether what it computes is different from before.
   mutating func perform(_ step: Step) -> Bool {
     switch step {
+    case .today, .now, .repeatRows, .itemShown, .repeatCheck: true
     case .sectionVisible(let section): sectionVisible(section)
     case .sectionEnabled(let section): sectionEnabled(section)
     case .sectionShown(let section): sectionShown(section)

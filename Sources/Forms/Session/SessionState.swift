@@ -110,7 +110,7 @@ struct SessionState: Sendable {
     while let step = due.popFirst() {
       stepsDone += 1
       guard perform(form.graph.steps[step]) else { continue }
-      for reader in form.graph.dependents[step] { due.insert(reader) }
+      for reader in form.graph.dependents[step] { due.insert(reader.step) }
     }
   }
 

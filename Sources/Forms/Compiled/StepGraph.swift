@@ -1,0 +1,48 @@
+/// Who reads whom among the steps of a form, in order.
+struct StepGraph: Sendable {
+  /// The steps in order.
+  let steps: [Step]
+  /// For each step the repeat for whose items it is done; `nil` for a step that is done once.
+  let lists: [Int?]
+  /// For each step the first of those that go item by item together with it: all of them for the
+  /// first item, then all for the second. It is the step itself for all but those that read each
+  /// other through `prev`.
+  let leads: [Int]
+  /// For each step those that have to be done after it has changed.
+  ///
+  /// Those of ``Step/repeatRows(_:)`` read the number or the order of the items. After it has changed
+  /// there are also ``itemSteps`` to do for each item that has come into or gone out of the sight of
+  /// rules, and ``previousReaders`` for each that has another one before it.
+  let dependents: [[Reader]]
+  /// The number of each field's value step; -1 for a label.
+  let valueSteps: [Int]
+  /// The number of each field's check step; -1 for a label.
+  let checkSteps: [Int]
+  /// The number of each repeat's step ``Step/repeatRows(_:)``.
+  let rowsSteps: [Int]
+  /// For each repeat the steps that are done for each of its items.
+  let itemSteps: [[Int]]
+  /// For each repeat the steps that read the item before.
+  let previousReaders: [[Int]]
+  /// The number of ``Step/today`` and ``Step/now``; `nil` where no rule asks.
+  let today: Int?
+  let now: Int?
+
+  /// A step that reads another one.
+  struct Reader: Hashable, Sendable {
+    let step: Int
+    let reach: Reach
+  }
+
+  /// For which items a reader has to be done after a change.
+  enum Reach: Int, Hashable, Sendable {
+    /// It is done once, outside of repeats.
+    case once
+    /// For the item that changed.
+    case sameItem
+    /// For the one after the item that changed.
+    case nextItem
+    /// For every item that rules see.
+    case everyItem
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+import Rules
+
+extension FormReader {
+  /// Reads what makes a section a list of items; `nil` if it is none.
+  mutating func `repeat`(_ members: Members) -> Repeat? {
+    guard let value = members["repeat"] else {
+      if members["validate"] != nil {
+        report(
+          "unknown-member", at: members.place("validate"),
+          "Only a section with `repeat` has `validate`.",
+          hint: "Write the rule at the field that it is about.")
+      }
+      return nil
+    }
+    var list = Repeat()
+    list.validate = validations(members)
+    guard let parts = object(value, at: members.place("repeat"), "`repeat`") else { return list }
+    refuseUnknown(in: parts, Vocabulary.repetition, "`repeat`")
+    list.min = integer("min", in: parts, 0...Repeat.hardMost) ?? 0
+    list.max = integer("max", in: parts, 1...Repeat.hardMost)
+    list.insert = flag("insert", in: parts) ?? true
+    list.delete = flag("delete", in: parts) ?? true
+    list.reorder = flag("reorder", in: parts) ?? false
+    list.addTitle = text("addTitle", in: parts)
+    list.rows = rule("rows", in: parts)
+    list.layout = oneOf("layout", in: parts) ?? .sections
+    checkBounds(list, parts)
+    checkCounted(parts)
+    return list
+  }
+
+  /// Reports a least number of items above the greatest.
+  private mutating func checkBounds(_ list: Repeat, _ parts: Members) {
+    let most = list.max ?? Repeat.usualMost
+    guard list.min > most else { return }
+    if list.max != nil {
+      report(
+        "contradiction", at: parts.place("min"),
+        "`min` is above `max`, so no list could be right.")
+    } else {
+      report(
+        "contradiction", at: parts.place("min"),
+        "`min` is above \(most), the most items that a list has without `max`.",
+        hint: "Add a `max`.")
+    }
+  }
+
+  /// Reports what a list cannot have whose number of items is a rule.
+  private mutating func checkCounted(_ parts: Members) {
+    guard parts["rows"] != nil else { return }
+    for name in ["insert", "delete", "reorder"] where parts[name] == .bool(true) {
+      report(
+        "contradiction", at: parts.place(name),
+        "The rule `rows` sets the number of items, so a person cannot \(name) any.",
+        hint: "Remove `\(name)`, or remove `rows`.")
+    }
+    for name in ["min", "addTitle"] where parts[name] != nil {
+      report(
+        "contradiction", at: parts.place(name),
+        "`\(name)` does nothing beside `rows`, which sets the number of items.", level: .warning)
+    }
+  }
+
+  /// Reports a template that has not the one field that a list of rows shows.
+  mutating func checkTemplate(_ section: Section, _ members: Members) {
+    guard let list = section.repeat else { return }
+    let fields = members["fields"]?.array ?? []
+    if fields.isEmpty {
+      report(
+        "missing-member", at: members.pointer,
+        "A list needs `fields`, which are the template of one item.")
+    } else if list.layout == .rows, section.fields.count > 1 {
+      report(
+        "contradiction", at: members.place("repeat").member("layout"),
+        "With the layout `rows` an item is one row, so there can be only one field.",
+        hint: "Remove `layout`, or all fields but one.")
+    }
+  }
+}
