@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench
+.PHONY: help setup test-setup run test lint bench conformance
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
@@ -69,6 +69,11 @@ lint: ## Check style, and that no file has more than 300 lines
 	@long=$$(git ls-files -coz --exclude-standard Sources Tests Public migrations \
 	    | xargs -0 wc -l | awk '$$2 != "total" && $$1 > 300 && $$2 !~ /\.json$$/'); \
 	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
+
+conformance: setup ## Run the public cases of a folder: make conformance DIR=../shared/conformance/cel
+	@[ -n "$(DIR)" ] || { echo "Please name the folder: make conformance DIR=folder"; exit 1; }
+	@swift build -c release --product conformance
+	@.build/release/conformance "$(DIR)"
 
 bench: setup ## Measure formd beside a bare C server
 	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))

@@ -54,13 +54,21 @@ let package = Package(
     .executableTarget(
       name: "engine", dependencies: ["Decimals", "Forms", "JSON", "Rules"],
       path: "Tests/Benchmarks/Engine", swiftSettings: strict),
+    // Runs public cases: `make conformance DIR=folder`.
+    .target(
+      name: "ConformanceCases", dependencies: ["Decimals", "JSON", "Rules"],
+      path: "Tests/ConformanceCases", swiftSettings: strict),
+    .executableTarget(
+      name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance",
+      swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DecimalsTests", dependencies: ["Decimals", "TestSupport"], swiftSettings: strict),
+      name: "DecimalsTests", dependencies: ["ConformanceCases", "Decimals", "TestSupport"],
+      exclude: ["random_cases.py"], swiftSettings: strict),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: strict),
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TestSupport", "TimeZones"], swiftSettings: strict),
