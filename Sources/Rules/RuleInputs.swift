@@ -14,22 +14,12 @@ public struct RuleInputs: Sendable {
   public var clock: RuleClock
 
   public init(
-    values: [Value], visible: [Bool], rows: [[Int]] = [], clock: RuleClock = RuleClock()
+    values: [Value], visible: [Bool], rows: [[Int]] = [], clock: RuleClock = .first
   ) {
     self.values = values
     self.visible = visible
     self.rows = rows
     self.clock = clock
-  }
-}
-
-/// The instant that a pass takes for now, frozen for all its rules.
-public struct RuleClock: Hashable, Sendable {
-  public var asOf: Timestamp
-
-  /// Creates a clock that stands at an instant, or at the beginning of the year 1.
-  public init(asOf: Timestamp = .first) {
-    self.asOf = asOf
   }
 }
 

@@ -2,16 +2,27 @@
 ///
 /// Named zones come from the tz database of the system, fixed ones from their offset.
 public struct Zone: Sendable {
+  private let content: Content
+
+  /// What a zone is; an object, so that a copy of a zone counts one reference.
+  private final class Content: Sendable {
+    let identifier: String
+    let rules: ZoneRules
+
+    init(identifier: String, rules: ZoneRules) {
+      self.identifier = identifier
+      self.rules = rules
+    }
+  }
+
   /// The name or offset that the zone was asked for by.
-  public let identifier: String
-  private let rules: ZoneRules
+  public var identifier: String { content.identifier }
 
   /// Coordinated universal time, which needs no database.
   public static let utc = Zone(identifier: "UTC", rules: ZoneRules(offset: 0))
 
   init(identifier: String, rules: ZoneRules) {
-    self.identifier = identifier
-    self.rules = rules
+    content = Content(identifier: identifier, rules: rules)
   }
 
   /// Finds a zone by its IANA name, `Europe/Amsterdam`, also an old one such as `US/Central`.
@@ -34,7 +45,7 @@ public struct Zone: Sendable {
 
   /// The seconds that local time is ahead of UTC at a moment, in seconds since 1970.
   public func offset(at moment: Int64) -> Int {
-    Int(rules.offset(at: moment))
+    Int(content.rules.offset(at: moment))
   }
 
   /// The moment of a local time, both in seconds since 1970.
@@ -42,14 +53,14 @@ public struct Zone: Sendable {
   /// A local time that a change of the clocks skips moves forward by what they skip; one that comes
   /// twice is the first.
   public func moment(ofLocal local: Int64) -> Int64 {
-    rules.moment(ofLocal: local)
+    content.rules.moment(ofLocal: local)
   }
 }
 
 extension Zone: Hashable {
   /// Zones are the same when they were asked for by the same name.
   public static func == (left: Self, right: Self) -> Bool {
-    left.identifier.utf8.elementsEqual(right.identifier.utf8)
+    left.content === right.content || left.identifier.utf8.elementsEqual(right.identifier.utf8)
   }
 
   public func hash(into hasher: inout Hasher) {

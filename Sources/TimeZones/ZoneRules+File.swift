@@ -3,7 +3,7 @@ extension ZoneRules {
   ///
   /// Returns `nil` for anything else, and for a file that counts leap seconds, since the clocks of
   /// computers do not.
-  convenience init?(tzif bytes: [UInt8]) {
+  init?(tzif bytes: [UInt8]) {
     var reader = FileReader(bytes: bytes)
     guard let header = reader.header() else { return nil }
     guard header.version > 0 else {
@@ -20,7 +20,7 @@ extension ZoneRules {
     self.init(block, later: later)
   }
 
-  private convenience init(_ block: FileReader.Block, later: YearlyRule?) {
+  private init(_ block: FileReader.Block, later: YearlyRule?) {
     self.init(changes: block.changes, offsets: block.offsets, first: block.first, later: later)
   }
 }

@@ -1,7 +1,5 @@
 /// The offsets of a zone: those of its past, and the rule for what comes after.
-///
-/// It is an object so that a copy of a zone counts one reference.
-final class ZoneRules: Sendable {
+struct ZoneRules: Sendable {
   /// The moments at which the offset changes, in seconds since 1970, ascending.
   private let changes: [Int64]
   /// The offset from each change on.
@@ -22,7 +20,7 @@ final class ZoneRules: Sendable {
   }
 
   /// Creates the rules of a zone whose clocks never change.
-  convenience init(offset: Int32) {
+  init(offset: Int32) {
     self.init(changes: [], offsets: [], first: offset, later: nil)
   }
 

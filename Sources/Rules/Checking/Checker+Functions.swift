@@ -71,7 +71,7 @@ extension Checker {
     guard let kind = overload.literal, scope.environment == .forms else { return false }
     let values = checked.compactMap { builder.constant($0.part) }
     guard values.count == checked.count, !values.contains(.null) else { return false }
-    if case .value = overload.call(values, RuleClock()) { return false }
+    if case .value = overload.call(values, .first) { return false }
     let range = operands[0].range.lowerBound..<operands[operands.count - 1].range.upperBound
     let written = operands.count == 1 ? values[0].plainText : nil
     let text = written ?? operands.map(Printer.print).joined(separator: ", ")

@@ -9,6 +9,9 @@ public struct RuleClock: Hashable, Sendable {
   /// What `today()` is.
   public let today: CivilDate
 
+  /// The beginning of the calendar, for what reads no clock.
+  public static let first = RuleClock(asOf: .first, zone: .utc)
+
   public init(asOf: Timestamp, zone: Zone) {
     self.asOf = asOf
     self.zone = zone

@@ -10,6 +10,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The seconds of the first and of the last moment.
   static let range: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
+  /// The beginning of the year 1.
+  public static let first = Timestamp(inRange: range.lowerBound, 0)
+
   /// Creates a moment, if it lies in the calendar.
   public init?(seconds: Int64, nanoseconds: Int = 0) {
     guard Self.range.contains(seconds), (0..<1_000_000_000).contains(nanoseconds) else {
