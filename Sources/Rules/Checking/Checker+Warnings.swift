@@ -65,15 +65,3 @@ extension Checker {
       fix: meant.map(Printer.quoted), literal.range)
   }
 }
-
-extension Value {
-  /// A text or number as a person would write it.
-  var plainText: String? {
-    switch self {
-    case .text(let text): text
-    case .number(let number): number.description
-    case .int(let number): String(number)
-    default: nil
-    }
-  }
-}

@@ -5,13 +5,10 @@ enum FunctionName {
 
   /// What the language has and this version does not.
   private static let planned: Set<String> = [
-    "abs", "addDays", "addMonths", "addYears", "age", "all", "avg", "ceil", "charAt", "contains",
-    "containsAll", "containsAny", "count", "date", "dateOf", "day", "daysBetween", "distinct",
-    "duration", "exists", "existsOne", "exists_one", "exp", "filter", "first", "floor",
-    "indexOf", "int", "join", "last", "ln", "lower", "map", "matches", "max", "min",
-    "minutesBetween", "month", "monthsBetween", "now", "number", "pow", "replace", "round",
-    "roundEven", "split", "sqrt", "substring", "sum", "text", "time", "timestamp",
-    "today", "transformList", "trim", "trunc", "upper", "weekday", "year", "yearsBetween",
+    "addDays", "addMonths", "addYears", "age", "all", "contains", "date", "dateOf", "day",
+    "daysBetween", "duration", "exists", "existsOne", "exists_one", "filter", "map", "matches",
+    "minutesBetween", "month", "monthsBetween", "now", "time", "timestamp", "today",
+    "transformList", "weekday", "year", "yearsBetween",
   ]
 
   static let all = built.union(planned).union(FunctionTable.names(in: .forms))

@@ -3,7 +3,9 @@
 enum FunctionTable {
   /// The groups, one file each.
   private static let groups: [[Overload]] = [
-    TextFunctions.overloads
+    TextFunctions.overloads, TextEditing.overloads, FormTextFunctions.overloads,
+    NumberFunctions.overloads, ApproximateFunctions.overloads, AggregateFunctions.overloads,
+    ListFunctions.overloads, FormConversions.overloads,
   ]
 
   private static let byName: [String: [Overload]] = Dictionary(

@@ -1,0 +1,15 @@
+internal import Decimals
+
+extension Value {
+  /// A single value in its plain notation: numbers without an exponent, dates as ISO 8601.
+  var plainText: String? {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.description
+    case .int(let number): String(number)
+    case .bool(let truth): truth ? "true" : "false"
+    case .date(let date): date.description
+    default: nil
+    }
+  }
+}
