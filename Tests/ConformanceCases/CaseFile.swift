@@ -9,6 +9,6 @@ public enum CaseFile {
   ///
   /// What should be a case and cannot be read is reported as one that failed.
   public static func reports(of name: String, bytes: [UInt8]) -> [CaseReport] {
-    name.hasSuffix(".decTest") ? DecimalCase.reports(of: bytes) : []
+    name.hasSuffix(".decTest") ? DecimalCase.reports(of: bytes) : RuleCase.reports(of: bytes)
   }
 }
