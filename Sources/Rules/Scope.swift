@@ -42,6 +42,8 @@ public struct Scope: Sendable {
   /// The attributes of `option`, in the order of the values given to the evaluation; `nil` where
   /// there is no `option`.
   public var option: [(name: String, type: ValueType)]?
+  /// Whether the rule may read the moment of the pass, as `initial` and `validate` may.
+  public var mayReadNow = false
   /// What surrounds the rules; the host of a form never changes it.
   var environment = Environment.forms
 

@@ -7,6 +7,11 @@ extension Checker {
   ) -> Checked {
     let (first, second) = (check(left), check(right))
     guard let leftType = first.type, let rightType = second.type else { return broken() }
+    if let type = timeResult(sign, leftType, rightType) {
+      let operation: Part.Arithmetic = sign == .add ? .add : .subtract
+      return .strict(
+        type, builder.add(.arithmetic(operation, first.part, second.part)), first, second)
+    }
     let type = ValueType.common(leftType, rightType)
     guard let type, type.isNumeric || (type == .text && sign == .add), leftType != .null,
       rightType != .null

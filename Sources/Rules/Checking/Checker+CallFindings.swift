@@ -19,6 +19,14 @@ extension Checker {
       whole.range)
   }
 
+  /// Refuses `now()` where its result would never come to rest.
+  mutating func refuseNow(_ whole: Syntax) {
+    error(
+      "E14", "`now()` may be used in `initial` and `validate` only.",
+      hint: "It is another moment each time. For the day write `today()`; to keep the moment of the"
+        + " first time give a field of its own `initial: now()`.", whole.range)
+  }
+
   /// Refuses a call with too few or too many operands.
   mutating func refuseCount(of call: Syntax.Call, _ overloads: [Overload], _ whole: Syntax) {
     let receivers = call.receiver == nil ? 0 : 1

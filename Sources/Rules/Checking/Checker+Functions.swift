@@ -23,6 +23,10 @@ extension Checker {
       return broken()
     }
     if fitting.count == 1, isRefusedLiteral(first.overload, operands, checked) { return broken() }
+    if first.overload.reads == .now, !scope.mayReadNow {
+      refuseNow(whole)
+      return broken()
+    }
     return result(fitting, checked)
   }
 
@@ -61,6 +65,7 @@ extension Checker {
     }
     if fitting.contains(where: \.overload.mayBeBlank) { call.mayBeBlank = true }
     if first.overload.readsClock { call.isConstant = false }
+    if let read = first.overload.reads { self.read(read) }
     return call
   }
 

@@ -16,11 +16,10 @@ extension Checker {
       ? "\(subject(left.syntax)) is \(left.type.words), which has no order."
       : "\(subject(left.syntax)) is \(left.type.words) and cannot "
         + (sign.isOrdering ? "be " : "") + "\(verb) \(right.type.words)."
-    let isDate = left.type == .date || right.type == .date
     error(
       "E04", message,
       hint: fix.map { "Write `\(excerpt($0))`." }
-        ?? (isDate ? "A date in a rule is written `date(\"…\")`, which is not built yet." : nil),
+        ?? timeComparisonHint(left, right) ?? timeComparisonHint(right, left),
       fix: fix, whole.range)
   }
 
@@ -70,6 +69,7 @@ extension Checker {
       return .proposed(.text(String(number)))
     case (.number(let number), .text):
       return .proposed(.text(number.description))
+    case (.text(let text), _): return timeLiteral(text, as: type)
     default: return nil
     }
   }
@@ -96,10 +96,10 @@ extension Checker {
   ) {
     let wrong = left.type.isNumeric ? right : left
     let hint: String? =
-      if left.type == .date || right.type == .date {
-        "Days are counted with `daysBetween` and `addDays`, which are not built yet."
+      if let hint = timeArithmeticHint(sign, left, right) {
+        hint
       } else if sign == .add, [left.type, right.type].contains(.text) {
-        "Only two texts can be joined; `text(…)` is not built yet."
+        "Only two texts can be joined; write `text(…)` around what is none."
       } else if wrong.type.isList, let name = wrong.syntax.name {
         "The number of its items is `size(\(name))`."
       } else {

@@ -5,10 +5,8 @@ enum FunctionName {
 
   /// What the language has and this version does not.
   private static let planned: Set<String> = [
-    "addDays", "addMonths", "addYears", "age", "all", "contains", "date", "dateOf", "day",
-    "daysBetween", "duration", "exists", "existsOne", "exists_one", "filter", "map", "matches",
-    "minutesBetween", "month", "monthsBetween", "now", "time", "timestamp", "today",
-    "transformList", "weekday", "year", "yearsBetween",
+    "all", "contains", "exists", "existsOne", "exists_one", "filter", "map", "matches",
+    "transformList",
   ]
 
   static let all = built.union(planned).union(FunctionTable.names(in: .forms))

@@ -12,6 +12,9 @@ enum Cost {
   /// A list that is read once, without what its items cost.
   static func list(count: Int) -> Int { count }
 
+  /// The finding of a time zone by its name.
+  static let zone = 50
+
   /// A search for a pattern in a text.
   static func search(bytes: Int, program: Int) -> Int { bytes * max(1, program / 16) }
 }

@@ -26,6 +26,9 @@ extension Value {
     case (.number(let left), .number(let right)): order.holds(left, right)
     case (.int(let left), .int(let right)): order.holds(left, right)
     case (.date(let left), .date(let right)): order.holds(left, right)
+    case (.time(let left), .time(let right)): order.holds(left, right)
+    case (.timestamp(let left), .timestamp(let right)): order.holds(left, right)
+    case (.duration(let left), .duration(let right)): order.holds(left, right)
     case (.bool(let left), .bool(let right)): order.holds(left ? 1 : 0, right ? 1 : 0)
     case (.text(let left), .text(let right)): order.holds(bytes: left, right)
     default: .blank
@@ -49,7 +52,7 @@ extension Value {
     case (.number(let left), .number(let right)): Value.combined(sign, left, right)
     case (.int(let left), .int(let right)): Value.combined(sign, left, right)
     case (.text(let left), .text(let right)): Value.joined(left, right)
-    default: .blank
+    default: moved(sign, by: other)
     }
   }
 

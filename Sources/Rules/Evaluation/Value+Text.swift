@@ -9,6 +9,9 @@ extension Value {
     case .int(let number): String(number)
     case .bool(let truth): truth ? "true" : "false"
     case .date(let date): date.description
+    case .time(let time): time.description
+    case .timestamp(let moment): moment.wireText
+    case .duration(let duration): duration.wireText
     default: nil
     }
   }

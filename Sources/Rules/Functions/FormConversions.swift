@@ -20,7 +20,7 @@ enum FormConversions {
           return whole.map { .value(.int(Int64($0))) } ?? .fault(.overflow)
         }),
     ]
-    + ([.text, .int, .number, .bool, .date] as [ValueType]).map {
+    + ([.text, .int, .number, .bool, .date, .time, .timestamp, .duration] as [ValueType]).map {
       Overload(
         .function, "text", [$0], .text, in: .forms,
         .unary { value in value.plainText.map { .value(.text($0)) } ?? .blank })

@@ -5,7 +5,8 @@ enum FunctionTable {
   private static let groups: [[Overload]] = [
     TextFunctions.overloads, TextEditing.overloads, FormTextFunctions.overloads,
     NumberFunctions.overloads, ApproximateFunctions.overloads, AggregateFunctions.overloads,
-    ListFunctions.overloads, FormConversions.overloads,
+    ListFunctions.overloads, FormConversions.overloads, DateFunctions.overloads,
+    TimestampFunctions.overloads,
   ]
 
   private static let byName: [String: [Overload]] = Dictionary(

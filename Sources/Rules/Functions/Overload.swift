@@ -23,6 +23,8 @@ struct Overload: Sendable {
   /// What a literal operand has to be, for example "a date". A literal that the body makes blank or
   /// a fault of is then refused when the rule is checked.
   let literal: String?
+  /// What of the clock it reads, for the passes that have to compute it again.
+  let reads: Rule.Read?
   let body: Body
 
   /// What a call computes. The operands have the kinds of the parameters (or are null, where the
@@ -40,7 +42,9 @@ struct Overload: Sendable {
   init(
     _ style: Style, _ name: String, _ parameters: [ValueType], _ result: ValueType,
     in environments: Environment, extra: Int = 0, isNullAware: Bool = false,
-    mayBeBlank: Bool = false, cost: CallCost = .node, literal: String? = nil, _ body: Body
+    mayBeBlank: Bool = false, cost: CallCost = .node, literal: String? = nil,
+    reads: Rule.Read? = nil,
+    _ body: Body
   ) {
     self.name = name
     self.style = style
@@ -52,6 +56,7 @@ struct Overload: Sendable {
     self.mayBeBlank = mayBeBlank
     self.cost = cost
     self.literal = literal
+    self.reads = reads
     self.body = body
   }
 

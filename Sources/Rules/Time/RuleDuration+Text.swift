@@ -57,11 +57,14 @@ extension RuleDuration: CustomStringConvertible {
 }
 
 /// A number with decimals before a unit.
-private struct Amount {
-  var whole: Int64 = 0
+struct Amount {
+  private var whole: Int64 = 0
   /// The decimals as a number, and what one of it is part of: 5 and 10 for a half.
-  var part: Int64 = 0
-  var parts: Int64 = 1
+  private var part: Int64 = 0
+  private var parts: Int64 = 1
+
+  /// Whether it was written without a point.
+  private(set) var isWhole = true
 
   init?(_ reader: inout DigitReader) {
     var hasDigits = false
@@ -73,6 +76,7 @@ private struct Amount {
       whole = sum
     }
     if reader.take(0x2E) {
+      isWhole = false
       while let digit = reader.digit() {
         hasDigits = true
         // Fifteen decimals of an hour are less than a nanosecond.

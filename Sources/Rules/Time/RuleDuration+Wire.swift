@@ -1,0 +1,49 @@
+extension RuleDuration {
+  /// Reads a duration as rules of forms may write it: `1h30m`, or as on the wire.
+  init?(formText text: String) {
+    guard let duration = RuleDuration(text) ?? RuleDuration(wire: text) else {
+      return nil
+    }
+    self = duration
+  }
+
+  /// Reads the notation that durations have on the wire, that of ISO 8601 with exact units only:
+  /// `PT1H30M`, `PT0.5S`, `-PT15M`.
+  public init?(wire text: String) {
+    var reader = DigitReader(text, limit: 64)
+    let isNegative = reader.take(0x2D)
+    guard reader.take(0x50), reader.take(0x54), !reader.isAtEnd else { return nil }
+    var sum = RuleDuration(nanoseconds: 0)
+    for (letter, unit) in Self.wireUnits {
+      var ahead = reader
+      guard let amount = Amount(&ahead), ahead.take(letter) else { continue }
+      // Only the smallest unit has decimals.
+      guard amount.isWhole || ahead.isAtEnd, let part = amount.nanoseconds(of: unit),
+        let next = sum.adding(RuleDuration(nanoseconds: part))
+      else { return nil }
+      sum = next
+      reader = ahead
+    }
+    guard reader.isAtEnd else { return nil }
+    nanoseconds = isNegative ? -sum.nanoseconds : sum.nanoseconds
+  }
+
+  /// The letters of the units, and the nanoseconds of one.
+  private static let wireUnits: [(UInt8, Int64)] = [
+    (UInt8(ascii: "H"), 3_600_000_000_000), (UInt8(ascii: "M"), 60_000_000_000),
+    (UInt8(ascii: "S"), 1_000_000_000),
+  ]
+
+  /// The duration as it is on the wire: `PT1H30M`, and `PT0S` for nothing.
+  public var wireText: String {
+    let magnitude = nanoseconds.magnitude
+    let (seconds, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var text = nanoseconds < 0 ? "-PT" : "PT"
+    if seconds >= 3600 { text += "\(seconds / 3600)H" }
+    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
+    if seconds % 60 > 0 || rest > 0 || magnitude == 0 {
+      text += "\(seconds % 60)\(String(billionths: rest))S"
+    }
+    return text
+  }
+}
