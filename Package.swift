@@ -29,7 +29,8 @@ let package = Package(
     .target(name: "TimeZones", swiftSettings: safe),
     .target(
       name: "Rules", dependencies: ["Decimals", "Patterns", "TimeZones"], swiftSettings: safe),
-    .target(name: "Forms", dependencies: ["Decimals", "JSON", "Rules"], swiftSettings: safe),
+    .target(
+      name: "Forms", dependencies: ["Decimals", "JSON", "Patterns", "Rules"], swiftSettings: safe),
     .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Patterns
 import Rules
 
 /// A condition ready to be evaluated.
@@ -73,6 +74,8 @@ final class CompiledField: Sendable {
   let validations: [CompiledValidation]
   let optionFilter: Rule?
   let options: [CompiledOption]
+  /// What a whole text has to match.
+  let pattern: Pattern?
   /// The position of an option by its value.
   let optionPositions: [Value: Int]
   /// The answer that nobody has given: null, an empty list, or false.
@@ -86,7 +89,8 @@ final class CompiledField: Sendable {
     _ field: Field, section: Int, column: Column?, visible: CompiledCondition,
     enabled: CompiledCondition,
     required: CompiledCondition, calculate: Rule?, initial: Rule?,
-    validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption]
+    validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption],
+    pattern: Pattern? = nil
   ) {
     self.field = field
     self.section = section
@@ -99,6 +103,7 @@ final class CompiledField: Sendable {
     self.validations = validations
     self.optionFilter = optionFilter
     self.options = options
+    self.pattern = pattern
     optionPositions = Dictionary(
       options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
     empty = field.empty

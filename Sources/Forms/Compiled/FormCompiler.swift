@@ -1,4 +1,5 @@
 import JSON
+import Patterns
 import Rules
 
 /// Checks every rule of a form and makes the compiled form of it.
@@ -7,7 +8,9 @@ struct FormCompiler {
   let form: Form
   private let optionSets: [String: [Option]]
   private var scope = Scope()
-  private var findings: [Finding] = []
+  var findings: [Finding] = []
+  /// The patterns that were compiled, by the bytes of their text.
+  var patterns: [[UInt8]: Pattern] = [:]
 
   init(_ read: ReadForm) {
     self.read = read
@@ -162,7 +165,7 @@ struct FormCompiler {
       optionFilter: rule(
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
-      options: compiled)
+      options: compiled, pattern: pattern(of: field, at: place.pointer))
   }
 
   private mutating func validations(

@@ -34,6 +34,7 @@ extension Field.Kind {
       object.add("format", rules.format?.rawValue)
       object.add("minLength", rules.minLength)
       object.add("maxLength", rules.maxLength)
+      object.add("pattern", rules.pattern)
       object.add("trim", rules.trims, unless: true)
       object.add("suggestions", rules.suggestions)
     case .number(let rules): rules.print(into: &object)

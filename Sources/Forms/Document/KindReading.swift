@@ -22,6 +22,7 @@ extension FormReader {
     rules.format = oneOf("format", in: members)
     rules.minLength = integer("minLength", in: members, 0...65_536)
     rules.maxLength = integer("maxLength", in: members, 1...65_536)
+    rules.pattern = string("pattern", in: members)
     rules.trims = flag("trim", in: members) ?? true
     for (index, value) in (list("suggestions", in: members) ?? []).enumerated() {
       let place = members.place("suggestions").element(index)

@@ -62,8 +62,7 @@ struct Vocabulary {
   /// What a field of each kind may have.
   static let fields: [String: Vocabulary] = [
     "text": field(
-      answered.union(["format", "minLength", "maxLength", "trim", "suggestions"]),
-      later: ["pattern"]),
+      answered.union(["format", "minLength", "maxLength", "pattern", "trim", "suggestions"])),
     "number": field(
       answered.union(["min", "max", "step", "scale", "currency", "unit"])),
     "bool": field(answered),

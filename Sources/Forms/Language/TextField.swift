@@ -11,6 +11,9 @@ extension TextDescription {
   /// Sets the most number of characters.
   public func maxLength(_ length: Int) -> Self { withRules { $0.maxLength = length } }
 
+  /// Sets the regular expression, in the syntax of RE2, that the whole text has to match.
+  public func pattern(_ pattern: String) -> Self { withRules { $0.pattern = pattern } }
+
   /// Sets whether white space at both ends is removed.
   public func trim(_ trims: Bool) -> Self { withRules { $0.trims = trims } }
 

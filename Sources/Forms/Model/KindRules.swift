@@ -13,6 +13,8 @@ public struct TextRules: Hashable, Sendable {
   public var minLength: Int?
   /// In Unicode scalars; 1,000, or 10,000 for an area, where none is declared.
   public var maxLength: Int?
+  /// The regular expression, in the syntax of RE2, that the whole text has to match.
+  public var pattern: String?
   /// Whether white space at both ends is removed.
   public var trims = true
   public var suggestions: [String] = []

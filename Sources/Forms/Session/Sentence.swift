@@ -1,6 +1,7 @@
 /// What a person is told about an answer: what to do, in plain words.
 enum Sentence {
   static let notOffered = "Choose one of the options that are offered."
+  static let pattern = "Check how this is written."
   static let rule = "Check this answer."
   static let ruleError =
     "This answer cannot be checked at the moment. Change it or try again later."

@@ -1,4 +1,5 @@
 import Decimals
+import Patterns
 import Rules
 
 extension SessionState {
@@ -103,13 +104,25 @@ extension CompiledField {
   func issues(with value: Value) -> [Issue] {
     let found: [(Issue.Code, String)] =
       switch (field.kind, value) {
-      case (.text(let rules), .text(let text)): rules.faults(of: text)
+      case (.text(let rules), .text(let text)): rules.faults(of: text) + faults(ofPattern: text)
       case (.number(let rules), .number(let number)): rules.faults(of: number)
       case (.choices(let rules), .list(let values)): rules.faults(of: values.count)
       case (.date(let rules), .date(let date)): rules.faults(of: date)
       default: []
       }
     return found.map { Issue(key: field.key, code: $0.0, message: $0.1) }
+  }
+}
+
+extension CompiledField {
+  /// Whether a text matches; where there is no memory to tell, the answer waits.
+  fileprivate func faults(ofPattern text: String) -> [(Issue.Code, String)] {
+    guard let pattern else { return [] }
+    return switch pattern.matchesWhole(text) {
+    case true?: []
+    case false?: [(.pattern, Sentence.pattern)]
+    case nil: [(.ruleError, Sentence.ruleError)]
+    }
   }
 }
 

@@ -82,6 +82,7 @@ private struct Words {
     members.add("format", rules.format?.rawValue)
     members.add("minLength", rules.minLength)
     members.add("maxLength", rules.maxLength)
+    members.add("pattern", rules.pattern)
     if !rules.suggestions.isEmpty {
       members.add("suggestions", .array(rules.suggestions.map(JSONValue.string)))
     }

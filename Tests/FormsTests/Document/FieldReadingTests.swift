@@ -47,7 +47,7 @@ struct FieldReadingTests {
     FaultCase(#"{"key": "a", "kind": "text", "lable": "x"}"#, "unknown-member /lable"),
     FaultCase(#"{"key": "a", "kind": "bool", "maxLength": 3}"#, "unknown-member /maxLength"),
     FaultCase(#"{"key": "a", "kind": "label", "required": true}"#, "unknown-member /required"),
-    FaultCase(#"{"key": "a", "kind": "text", "pattern": "a*"}"#, "not-built /pattern"),
+    FaultCase(#"{"key": "a", "kind": "number", "pattern": "a*"}"#, "unknown-member /pattern"),
     FaultCase(#"{"key": "a", "kind": "date", "interval": 5}"#, "not-built /interval"),
     FaultCase(#"{"key": "a", "kind": "text", "onChange": []}"#, "not-built /onChange"),
     FaultCase(#"{"key": "a", "kind": "text", "actions": []}"#, "not-built /actions"),

@@ -18,11 +18,15 @@ struct KindReadingTests {
     text.format = .email
     text.minLength = 2
     text.maxLength = 80
+    text.pattern = "[a-z]+@.+"
     text.trims = false
     text.suggestions = ["a", "b"]
     #expect(
       try kind(
-        #""kind": "text", "format": "email", "minLength": 2, "maxLength": 80, "trim": false, "suggestions": ["a", "b"]"#
+        #"""
+        "kind": "text", "format": "email", "minLength": 2, "maxLength": 80,
+        "pattern": "[a-z]+@.+", "trim": false, "suggestions": ["a", "b"]
+        """#
       ) == .text(text))
     var date = DateRules()
     date.min = CivilDate("2020-02-29")
@@ -58,6 +62,7 @@ struct KindReadingTests {
     FaultCase(#"{"key": "a", "kind": "text", "maxLength": 65537}"#, "out-of-range /maxLength"),
     FaultCase(#"{"key": "a", "kind": "text", "maxLength": 1.5}"#, "wrong-type /maxLength"),
     FaultCase(#"{"key": "a", "kind": "text", "maxLength": "5"}"#, "wrong-type /maxLength"),
+    FaultCase(#"{"key": "a", "kind": "text", "pattern": 4}"#, "wrong-type /pattern"),
     FaultCase(#"{"key": "a", "kind": "text", "trim": "yes"}"#, "wrong-type /trim"),
     FaultCase(#"{"key": "a", "kind": "text", "suggestions": "x"}"#, "wrong-type /suggestions"),
     FaultCase(#"{"key": "a", "kind": "text", "suggestions": [1]}"#, "wrong-type /suggestions/0"),

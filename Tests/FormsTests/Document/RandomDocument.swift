@@ -96,6 +96,7 @@ struct RandomDocument {
     rules.format = maybe { TextRules.Format.allCases.randomElement(using: &$0.generator) ?? .url }
     rules.minLength = maybe { $0.number(0...20) }
     rules.maxLength = maybe { $0.number(20...65_536) }
+    rules.pattern = maybe { "[\($0.word())]*|é" }
     rules.trims = chance()
     rules.suggestions = (0..<number(0...2)).map { _ in word() }
     return rules

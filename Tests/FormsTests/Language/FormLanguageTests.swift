@@ -72,7 +72,9 @@ struct FormLanguageTests {
     form: Form("every", languages: ["en", "nl"]) {
       Section(["en": "You", "nl": "Jij"]) {
         TextField("a").label("A").help("H").placeholder("P").minLength(1).trim(false)
-          .suggestions("x", "y").initial("b").validate("this != b", "No.", id: "i")
+          .pattern("[a-z]*").suggestions("x", "y").initial("b").validate(
+            "this != b", "No.", id: "i"
+          )
           .validateOn(.blur).whenHidden(.clear).disabled(when: "on").visible(when: "on")
           .required(when: "on").hint("width", 3)
         TextField("b").calculated("a", isReplaceable: true).enabled(when: "on")
@@ -109,7 +111,7 @@ struct FormLanguageTests {
         {"key": "you", "header": {"en": "You", "nl": "Jij"}, "footer": "F", "hidden": "on",
          "disabled": "on", "whenEmpty": "keep", "hints": {"tags": ["a", true]}, "fields": [
           {"key": "a", "kind": "text", "label": "A", "help": "H", "placeholder": "P",
-           "minLength": 1, "trim": false, "suggestions": ["x", "y"], "initial": "b",
+           "minLength": 1, "pattern": "[a-z]*", "trim": false, "suggestions": ["x", "y"], "initial": "b",
            "validate": [{"rule": "this != b", "message": "No.", "id": "i"}], "validateOn": "blur",
            "whenHidden": "clear", "disabled": "on", "visible": "on", "required": "on",
            "hints": {"width": 3}},

@@ -45,6 +45,37 @@ struct CheckTests {
     #expect(drafting.value("c") == .string("x") && drafting.row("c")?["ruleErrors"] == nil)
   }
 
+  @Test(arguments: [
+    ("1234", nil), ("12345", "pattern"), ("a 1234", "pattern"), ("12", "length"),
+    ("", nil), (" 1234 ", nil),
+  ])
+  func `a pattern has to match the whole of an answer`(answer: String, codes: String?) throws {
+    var drafting = try Drafting(
+      fields: #"""
+        {"key": "t", "kind": "text", "label": "T", "minLength": 4, "pattern": "[0-9]{4}|12"}
+        """#)
+    try drafting.set(#"{"t": "\#(answer)"}"#)
+    let issues = try drafting.check().issues
+    #expect(issues.map(\.code.rawValue).joined(separator: " ") == codes ?? "")
+    #expect((drafting.row("t")?["error"] != nil) == (codes != nil))
+  }
+
+  @Test func `patterns in the same letters but other bytes are two`() throws {
+    var drafting = try Drafting(
+      fields: #"""
+        {"key": "one", "kind": "text", "label": "1", "pattern": "\u00e9"},
+        {"key": "two", "kind": "text", "label": "2", "pattern": "e\u0301"}
+        """#)
+    try drafting.set(#"{"one": "\u00e9", "two": "e\u0301"}"#)
+    #expect(try drafting.check().issues == [])
+  }
+
+  @Test func `a row shows the pattern that its answer has to match`() throws {
+    let drafting = try Drafting(
+      fields: #"{"key": "t", "kind": "text", "label": "T", "pattern": "[0-9]{4}"}"#)
+    #expect(drafting.row("t")?["pattern"] == .string("[0-9]{4}"))
+  }
+
   @Test func `a fault in the same letters but other bytes is another one`() throws {
     var drafting = try Drafting(
       fields: #"""

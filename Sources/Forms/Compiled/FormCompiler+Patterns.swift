@@ -1,0 +1,43 @@
+import JSON
+import Patterns
+
+extension FormCompiler {
+  /// The most work that matching one answer may be, in the units of rules: as much as a whole pass.
+  private static let mostWork = 2_000_000
+
+  /// Compiles what the texts of a field have to match, and tells what is wrong with it.
+  ///
+  /// Fields with the same pattern share it, and what matching it remembers.
+  mutating func pattern(of field: Field, at pointer: JSONPointer) -> Pattern? {
+    guard case .text(let rules) = field.kind, let text = rules.pattern else { return nil }
+    let place = pointer.member("pattern")
+    let pattern: Pattern
+    do throws(PatternFault) {
+      pattern = try compiled(text)
+    } catch {
+      findings.append(
+        Finding(
+          place, key: field.key, "E08", error.message, hint: error.hint, range: error.range))
+      return nil
+    }
+    let length = rules.largestLength(widget: field.widget)
+    let most = Self.mostWork * 16 / pattern.programSize
+    if length > most {
+      findings.append(
+        Finding(
+          place, key: field.key, "E10",
+          "Matching this pattern with texts of \(length) characters is too much work.",
+          hint: "Set `maxLength` to \(most) or less, or write a simpler pattern."))
+    }
+    return pattern
+  }
+
+  /// Compiles a pattern, once for all fields that have it.
+  private mutating func compiled(_ text: String) throws(PatternFault) -> Pattern {
+    let bytes = Array(text.utf8)
+    if let found = patterns[bytes] { return found }
+    let pattern = try Pattern(text)
+    patterns[bytes] = pattern
+    return pattern
+  }
+}
