@@ -18,6 +18,10 @@ extension FormReader {
     log.key = members["key"]?.string.flatMap { KeyGrammar.fault(of: $0) == nil ? $0 : nil }
       .map { template?.path($0) ?? $0 }
     let key = key(members, "A field")
+    guard members["repeat"] == nil else {
+      reportRepeat(at: members.place("repeat"))
+      return nil
+    }
     if members["key"] == nil {
       report("missing-member", at: pointer, "A field needs a `key`.")
     }

@@ -77,4 +77,15 @@ extension FormReader {
         hint: "Remove `layout`, or all fields but one.")
     }
   }
+
+  /// Reports a repeat that stands where only a field can.
+  mutating func reportRepeat(at pointer: JSONPointer) {
+    if template == nil {
+      report(
+        "bad-repeat", at: pointer, "Only a section can have `repeat`.",
+        hint: "Make it a section of its own.")
+    } else {
+      report("bad-repeat", at: pointer, "A repeat cannot stand inside another one.")
+    }
+  }
 }

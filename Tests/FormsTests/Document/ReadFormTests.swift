@@ -33,7 +33,7 @@ struct ReadFormTests {
           {"key": "d", "kind": "choice", "options": "nowhere"},
           {"key": "e", "kind": "text", "visible": true, "hidden": "c > 1"},
           {"key": "g", "kind": "text", "maxLength": "ten"}]},
-        {"key": "t", "repeat": {"min": 0}, "fields": []}]}
+        {"key": "t", "repeat": {"min": -1}, "fields": []}]}
       """)
     #expect(
       read.faults == [
@@ -41,7 +41,8 @@ struct ReadFormTests {
         "unknown-kind /sections/0/fields/1/kind", "contradiction /sections/0/fields/2/min",
         "duplicate-key /sections/0/fields/3/key",
         "unknown-option-set /sections/0/fields/4/options", "E12 /sections/0/fields/5/hidden",
-        "wrong-type /sections/0/fields/6/maxLength", "not-built /sections/1/repeat",
+        "wrong-type /sections/0/fields/6/maxLength", "missing-member /sections/1",
+        "out-of-range /sections/1/repeat/min",
       ])
   }
 

@@ -31,7 +31,6 @@ struct SectionReadingTests {
     FaultCase(#"{"key": "option"}"#, "bad-key /key"),
     FaultCase(#"{"key": "a", "feilds": []}"#, "unknown-member /feilds"),
     FaultCase(#"{"key": "a", "fields": {}}"#, "wrong-type /fields"),
-    FaultCase(#"{"key": "a", "repeat": {}}"#, "not-built /repeat"),
     FaultCase(#"{"key": "a", "emptyState": {}}"#, "not-built /emptyState"),
     FaultCase(#"{"key": "a", "required": true}"#, "unknown-member /required"),
     FaultCase(#"{"key": "a", "visible": 1}"#, "wrong-type /visible"),

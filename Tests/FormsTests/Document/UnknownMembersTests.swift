@@ -37,11 +37,4 @@ struct UnknownMembersTests {
     #expect(read.faults == ["not-built /variables"])
     #expect(read.unreadableKeys == ["on"])
   }
-
-  @Test func `a rule that names a list of items is not to blame`() throws {
-    let read = try ReadForm.of(
-      #"{"form": "f", "sections": [{"key": "people", "repeat": {}, "fields": []}]}"#)
-    #expect(read.faults == ["not-built /sections/0/repeat"])
-    #expect(read.unreadableKeys == ["people"])
-  }
 }
