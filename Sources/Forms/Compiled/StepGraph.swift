@@ -28,6 +28,13 @@ struct StepGraph: Sendable {
   let today: Int?
   let now: Int?
 
+  /// Where the steps end that go item by item together with this one, the first of them.
+  func end(of lead: Int) -> Int {
+    var end = lead + 1
+    while end < leads.count, leads[end] == lead { end += 1 }
+    return end
+  }
+
   /// A step that reads another one.
   struct Reader: Hashable, Sendable {
     let step: Int

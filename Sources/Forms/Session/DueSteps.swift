@@ -1,17 +1,55 @@
-/// The steps that a pass still has to do, lowest first (a binary heap without repeats).
+/// The steps that a pass still has to do, in the order in which it does them.
+///
+/// A step of a repeat is due for single items. What is due comes out by rank; of steps that go item by
+/// item together, all of the first item before any of the second.
 struct DueSteps: Sendable {
-  private var heap: [Int] = []
-  private var isDue: [Bool]
-
-  init(count: Int) {
-    isDue = Array(repeating: false, count: count)
+  /// A step, and the item of its repeat for which it is due: the item's position, or 0 outside.
+  struct Due: Hashable, Sendable {
+    let step: Int
+    let item: Int
   }
 
-  /// Adds a step, if it is not there.
+  /// A binary heap of numbers that sort as the steps have to be done; it may hold one several times.
+  private var heap: [Int] = []
+  /// Whether a step outside of repeats is in the heap.
+  private var isDue: [Bool]
+  private let leads: [Int]
+
+  init(_ graph: StepGraph) {
+    leads = graph.leads
+    isDue = Array(repeating: false, count: graph.steps.count)
+  }
+
+  /// Adds a step that is done once, if it is not there.
   mutating func insert(_ step: Int) {
     guard !isDue[step] else { return }
     isDue[step] = true
-    heap.append(step)
+    push(step << Self.stepShift)
+  }
+
+  /// Adds the step of an item.
+  mutating func insert(_ step: Int, item: Int) {
+    let lead = leads[step]
+    push(lead << Self.stepShift | item << Self.itemShift | step - lead)
+  }
+
+  /// Takes out what is to be done next.
+  mutating func popFirst() -> Due? {
+    guard let first = pop() else { return nil }
+    while heap.first == first { _ = pop() }
+    let lead = first >> Self.stepShift
+    let item = first >> Self.itemShift & (1 << (Self.stepShift - Self.itemShift) - 1)
+    let step = lead + first & (1 << Self.itemShift - 1)
+    isDue[step] = false
+    return Due(step: step, item: item)
+  }
+
+  /// Where the rank of a step begins in a number of the heap, and where the position of an item;
+  /// below it is the place of a step among those that go together with it.
+  private static let (stepShift, itemShift) = (32, 20)
+
+  private mutating func push(_ number: Int) {
+    heap.append(number)
     var child = heap.count - 1
     while child > 0 {
       let parent = (child - 1) / 2
@@ -21,10 +59,8 @@ struct DueSteps: Sendable {
     }
   }
 
-  /// Takes out the lowest step.
-  mutating func popFirst() -> Int? {
+  private mutating func pop() -> Int? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
-    isDue[first] = false
     guard !heap.isEmpty else { return first }
     heap[0] = last
     var parent = 0

@@ -32,7 +32,7 @@ struct SessionState: Sendable {
       visible: Array(repeating: false, count: form.fields.count + form.sections.count))
     fields = form.fields.map { FieldState(answer: $0.empty) }
     sections = Array(repeating: SectionState(), count: form.sections.count)
-    due = DueSteps(count: form.graph.steps.count)
+    due = DueSteps(form.graph)
     fieldEdits = Array(repeating: 0, count: fields.count)
     sectionEdits = Array(repeating: 0, count: sections.count)
     logPositions = fieldEdits
@@ -107,10 +107,10 @@ struct SessionState: Sendable {
 
   /// Does every step that is due, and those that follow from a change.
   mutating func run() {
-    while let step = due.popFirst() {
+    while let next = due.popFirst() {
       stepsDone += 1
-      guard perform(form.graph.steps[step]) else { continue }
-      for reader in form.graph.dependents[step] { due.insert(reader.step) }
+      guard perform(form.graph.steps[next.step]) else { continue }
+      due.insertReaders(of: next, in: form.graph, rows: inputs.rows)
     }
   }
 
