@@ -15,9 +15,10 @@ struct DueSteps: Sendable {
   private var isDue: [Bool]
   private let leads: [Int]
 
-  init(_ graph: StepGraph) {
-    leads = graph.leads
-    isDue = Array(repeating: false, count: graph.steps.count)
+  /// Prepares for steps of which each has the first one that it goes item by item together with.
+  init(leads: [Int]) {
+    self.leads = leads
+    isDue = Array(repeating: false, count: leads.count)
   }
 
   /// Adds a step that is done once, if it is not there.

@@ -32,7 +32,7 @@ struct SessionState: Sendable {
       visible: Array(repeating: false, count: form.fields.count + form.sections.count))
     fields = form.fields.map { FieldState(answer: $0.empty) }
     sections = Array(repeating: SectionState(), count: form.sections.count)
-    due = DueSteps(form.graph)
+    due = DueSteps(leads: form.graph.leads)
     fieldEdits = Array(repeating: 0, count: fields.count)
     sectionEdits = Array(repeating: 0, count: sections.count)
     logPositions = fieldEdits
