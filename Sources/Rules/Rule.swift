@@ -40,6 +40,21 @@ public struct Rule: Sendable {
     guard let syntax = parsed.syntax, parsed.findings.isEmpty else {
       return (nil, parsed.findings.inOrder)
     }
+    return check(syntax, text: text, in: scope, expecting: expected)
+  }
+
+  /// Checks a rule that was built instead of written; ``check(_:in:expecting:)-(String,_,_)``.
+  ///
+  /// The findings are at the places that its parts were given.
+  public static func check(
+    _ expression: RuleExpression, in scope: Scope, expecting expected: ValueType
+  ) -> (rule: Rule?, findings: [RuleFinding]) {
+    check(expression.syntax, text: expression.text, in: scope, expecting: expected)
+  }
+
+  private static func check(
+    _ syntax: Syntax, text: String, in scope: Scope, expecting expected: ValueType
+  ) -> (rule: Rule?, findings: [RuleFinding]) {
     var checker = Checker(syntax, in: scope)
     let root = checker.result(expecting: expected)
     let findings = checker.findings.inOrder

@@ -1,6 +1,7 @@
 /// Something that the checker has to say about a rule.
 public struct RuleFinding: Error, Hashable, Sendable {
-  public enum Level: String, Sendable { case error, warning }
+  /// How much it matters: an error refuses the rule, a note only says how it was understood.
+  public enum Level: String, Sendable { case error, warning, note }
 
   public let level: Level
   /// The code of `rule-language`, for example `E02`.

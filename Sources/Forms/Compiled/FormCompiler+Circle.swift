@@ -43,12 +43,3 @@ extension FormCompiler {
     }
   }
 }
-
-extension Finding {
-  /// What the checker says about a rule, at the place of the rule.
-  init(_ said: RuleFinding, at pointer: JSONPointer, key: String) {
-    self.init(
-      pointer, key: key, level: said.level, said.code, said.message, hint: said.hint,
-      fix: said.fix, range: said.range)
-  }
-}

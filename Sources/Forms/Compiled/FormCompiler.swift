@@ -190,47 +190,45 @@ struct FormCompiler {
 
   private mutating func condition(_ visibility: Visibility, at place: Place) -> CompiledCondition {
     switch visibility {
-    case .visible(.rule(let text)):
-      CompiledCondition(visibility, rule(text, "visible", at: place, expecting: .bool, own: true))
-    case .hidden(.rule(let text)):
-      CompiledCondition(visibility, rule(text, "hidden", at: place, expecting: .bool, own: true))
+    case .visible(.rule(let source)):
+      CompiledCondition(visibility, rule(source, "visible", at: place, expecting: .bool, own: true))
+    case .hidden(.rule(let source)):
+      CompiledCondition(visibility, rule(source, "hidden", at: place, expecting: .bool, own: true))
     default: CompiledCondition(visibility, nil)
     }
   }
 
   private mutating func condition(_ enablement: Enablement, at place: Place) -> CompiledCondition {
     switch enablement {
-    case .enabled(.rule(let text)):
-      CompiledCondition(enablement, rule(text, "enabled", at: place, expecting: .bool))
-    case .disabled(.rule(let text)):
-      CompiledCondition(enablement, rule(text, "disabled", at: place, expecting: .bool))
+    case .enabled(.rule(let source)):
+      CompiledCondition(enablement, rule(source, "enabled", at: place, expecting: .bool))
+    case .disabled(.rule(let source)):
+      CompiledCondition(enablement, rule(source, "disabled", at: place, expecting: .bool))
     default: CompiledCondition(enablement, nil)
     }
   }
 
   private mutating func required(_ condition: Condition, at place: Place) -> CompiledCondition {
-    guard case .rule(let text) = condition else { return CompiledCondition(condition, nil) }
-    return CompiledCondition(condition, rule(text, "required", at: place, expecting: .bool))
+    guard case .rule(let source) = condition else { return CompiledCondition(condition, nil) }
+    return CompiledCondition(condition, rule(source, "required", at: place, expecting: .bool))
   }
 
   /// Checks one rule and collects what there is to say about it.
   ///
   /// With `own` the rule may not read the field it belongs to.
   private mutating func rule(
-    _ text: String?, _ member: String, at place: Place, expecting type: ValueType?,
+    _ source: RuleSource?, _ member: String, at place: Place, expecting type: ValueType?,
     own: Bool = false, this: Scope.Name? = nil,
     option: [(name: String, type: ValueType)]? = nil
   ) -> Rule? {
-    guard let text, let type else { return nil }
+    guard let source, let type else { return nil }
     scope.ownRepeat = place.list
     scope.this = this
     scope.option = option
-    let (rule, said) = Rule.check(text, in: scope, expecting: type)
     let pointer = place.pointer.member(member)
-    findings +=
-      said.filter { !isAboutUnreadableKey($0, text) }.map {
-        Finding($0, at: pointer, key: place.key)
-      }
+    let (rule, said) = source.check(
+      in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)
+    findings += said
     if own, let rule, let name = place.name, let slot = self.name(at: place)?.slot,
       rule.reads.contains(place.list == nil ? .value(slot) : .own(slot))
     {
@@ -242,14 +240,5 @@ struct FormCompiler {
           hint: "Only `validate`, `required` and `enabled` may look at the field's own answer."))
     }
     return rule
-  }
-
-  /// Whether a rule is only said to name a field that the document has and that could not be read.
-  private func isAboutUnreadableKey(_ said: RuleFinding, _ text: String) -> Bool {
-    guard said.code == "E02", !read.unreadableKeys.isEmpty else { return false }
-    let named = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.dropFirst(said.range.lowerBound).prefix(said.range.count)))
-    return read.unreadableKeys.contains(named)
   }
 }

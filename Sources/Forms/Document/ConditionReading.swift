@@ -1,31 +1,28 @@
 import JSON
 
 extension FormReader {
-  /// Reads the text of a rule.
-  mutating func rule(_ name: String, in members: Members) -> String? {
+  /// Reads a rule: its text, or a condition with members.
+  mutating func rule(_ name: String, in members: Members) -> RuleSource? {
     guard let value = members[name] else { return nil }
     switch value {
-    case .string(let text): return checked(text, at: members.place(name))
-    case .object:
-      report(
-        "not-built", at: members.place(name),
-        "A rule as an object is not built yet. Write it as text.")
+    case .string(let text): return checked(text, at: members.place(name)).map { .text($0) }
+    case .object: return structure(value, at: members.place(name)).map { .structure($0) }
     default:
       reportType(
-        value, at: members.place(name), "`\(name)`", "the text of a rule",
+        value, at: members.place(name), "`\(name)`", "a rule",
         hint: Self.asRule(value).map { "Write `\"\(name)\": \"\($0)\"`." })
+      return nil
     }
-    return nil
   }
 
-  /// Reads true, false or the text of a rule.
+  /// Reads true, false or a rule.
   mutating func condition(_ name: String, in members: Members) -> Condition? {
     guard let value = members[name] else { return nil }
     if case .bool(let truth) = value { return .constant(truth) }
     switch value {
     case .string, .object: return rule(name, in: members).map { .rule($0) }
     default:
-      reportType(value, at: members.place(name), "`\(name)`", "true, false or the text of a rule")
+      reportType(value, at: members.place(name), "`\(name)`", "true, false or a rule")
       return nil
     }
   }

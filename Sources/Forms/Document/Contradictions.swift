@@ -99,7 +99,7 @@ extension Condition {
   func isCertainly(_ truth: Bool) -> Bool {
     switch self {
     case .constant(let constant): constant == truth
-    case .rule(let text): text.utf8.elementsEqual(String(truth).utf8)
+    case .rule(let rule): rule == .text(String(truth))
     }
   }
 }

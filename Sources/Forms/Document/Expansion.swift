@@ -120,28 +120,30 @@ extension FormReader {
 
   /// Whether `includeIf` lets a round be.
   private mutating func isIncluded(_ round: LoopRound, _ members: Members) -> Bool {
-    guard let condition = condition("includeIf", in: members) else { return true }
-    switch condition {
+    guard let value = members["includeIf"] else { return true }
+    let filled = Substitution(round: round, languages: languages).rule(value)
+    let member = Members(pointer: members.pointer, list: [JSONMember("includeIf", filled)])
+    switch condition("includeIf", in: member) {
     case .constant(let truth): return truth
-    case .rule(let text):
-      let rule = Substitution(round: round, languages: languages).rule(text)
-      return isTrue(rule, round, at: members.place("includeIf"))
+    case .rule(let rule): return isTrue(rule, round, at: members.place("includeIf"))
+    case nil: return true
     }
   }
 
   /// Evaluates a rule over nothing but `index`, `value` and `title`.
   ///
   /// That it is constant is no reason for a warning here.
-  private mutating func isTrue(_ text: String, _ round: LoopRound, at pointer: JSONPointer) -> Bool
-  {
+  private mutating func isTrue(
+    _ source: RuleSource, _ round: LoopRound, at pointer: JSONPointer
+  ) -> Bool {
     var scope = Scope()
     scope.declare("index", slot: 0, type: .int, isNullable: false)
     scope.declare("value", slot: 1, type: round.value.loopType, isNullable: false)
     scope.declare("title", slot: 2, type: .text, isNullable: false)
-    let (rule, findings) = Rule.check(text, in: scope, expecting: .bool)
+    let (rule, findings) = source.check(in: scope, expecting: .bool, at: pointer, key: log.key)
     for finding in findings where finding.level == .error {
       log.report(
-        finding.code, at: pointer, finding.message, hint: finding.hint, fix: finding.fix,
+        finding.code, at: finding.pointer, finding.message, hint: finding.hint, fix: finding.fix,
         level: finding.level, range: finding.range)
     }
     guard let rule else { return true }

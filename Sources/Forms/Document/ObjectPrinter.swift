@@ -14,6 +14,10 @@ struct ObjectPrinter {
     if let text { add(name, .string(text)) }
   }
 
+  mutating func add(_ name: String, _ rule: RuleSource?) {
+    if let rule { add(name, rule.document) }
+  }
+
   mutating func add(_ name: String, _ number: Int?) {
     if let number { add(name, .integer(number)) }
   }
@@ -42,7 +46,7 @@ struct ObjectPrinter {
   mutating func add(_ name: String, _ condition: Condition) {
     switch condition {
     case .constant(let truth): add(name, .bool(truth))
-    case .rule(let text): add(name, .string(text))
+    case .rule(let rule): add(name, rule)
     }
   }
 

@@ -66,6 +66,11 @@ struct Substitution {
     Self.replace(in: text) { name, _, _ in self.text(of: name, in: language) }
   }
 
+  /// A rule as it stands in a document, with everything replaced.
+  func rule(_ value: JSONValue) -> JSONValue {
+    if case .string(let text) = value { .string(rule(text)) } else { self.value(value, named: "") }
+  }
+
   /// A rule with everything replaced.
   func rule(_ text: String) -> String {
     Self.replace(in: text) { name, before, after in

@@ -38,6 +38,10 @@ struct Vocabulary {
 
   static let loopSource = Vocabulary(["range", "options"])
 
+  /// The two shapes of a condition that is spelled with members.
+  static let group = Vocabulary(["all", "any", "not"])
+  static let comparison = Vocabulary(["field", "op", "value"])
+
   static let validation = Vocabulary(["rule", "message", "id"])
 
   /// What every field may have.

@@ -8,22 +8,28 @@ extension AnswerDescription {
   }
 
   /// Requires an answer only while a rule is true.
-  public func required(when rule: String) -> Self { with { $0.required = .rule(rule) } }
+  public func required(when rule: some RuleDescription) -> Self {
+    with { $0.required = .rule(rule.source) }
+  }
 
   /// Computes the answer by a rule; if it is replaceable, a person may write another one.
-  public func calculated(_ rule: String, isReplaceable: Bool = false) -> Self {
+  public func calculated(_ rule: some RuleDescription, isReplaceable: Bool = false) -> Self {
     with {
-      $0.calculate = rule
+      $0.calculate = rule.source
       $0.override = isReplaceable
     }
   }
 
   /// Sets the rule that gives the first answer.
-  public func initial(_ rule: String) -> Self { with { $0.initial = rule } }
+  public func initial(_ rule: some RuleDescription) -> Self {
+    with { $0.initial = rule.source }
+  }
 
   /// Adds a rule that the answer, `this`, has to meet.
-  public func validate(_ rule: String, _ message: LocalText? = nil, id: String? = nil) -> Self {
-    with { $0.validate.append(Validation(rule, message: message, id: id)) }
+  public func validate(
+    _ rule: some RuleDescription, _ message: LocalText? = nil, id: String? = nil
+  ) -> Self {
+    with { $0.validate.append(Validation(rule.source, message: message, id: id)) }
   }
 
   /// Sets when faults are first shown.

@@ -24,9 +24,11 @@ extension ChoiceDescription {
   /// Offers only the options for which a rule is true, in which `option` is the option.
   ///
   /// An answer that is no longer offered is an issue, or is dropped if the field clears it.
-  public func optionFilter(_ rule: String, clearsInvalid: Bool = false) -> Self {
+  public func optionFilter(
+    _ rule: some RuleDescription, clearsInvalid: Bool = false
+  ) -> Self {
     withRules {
-      $0.optionFilter = rule
+      $0.optionFilter = rule.source
       $0.clearInvalid = clearsInvalid
     }
   }

@@ -17,10 +17,14 @@ extension FieldDescription {
   public func placeholder(_ text: LocalText) -> Self { with { $0.placeholder = text } }
 
   /// Shows the field only while a rule is true.
-  public func visible(when rule: String) -> Self { with { $0.visibility = .visible(.rule(rule)) } }
+  public func visible(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .visible(.rule(rule.source)) }
+  }
 
   /// Hides the field while a rule is true.
-  public func hidden(when rule: String) -> Self { with { $0.visibility = .hidden(.rule(rule)) } }
+  public func hidden(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .hidden(.rule(rule.source)) }
+  }
 
   /// Hides the field, for good or not at all.
   public func hidden(_ isHidden: Bool = true) -> Self {
@@ -28,11 +32,13 @@ extension FieldDescription {
   }
 
   /// Lets the field be changed only while a rule is true.
-  public func enabled(when rule: String) -> Self { with { $0.enablement = .enabled(.rule(rule)) } }
+  public func enabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .enabled(.rule(rule.source)) }
+  }
 
   /// Keeps the field from being changed while a rule is true.
-  public func disabled(when rule: String) -> Self {
-    with { $0.enablement = .disabled(.rule(rule)) }
+  public func disabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .disabled(.rule(rule.source)) }
   }
 
   /// Keeps the field from being changed, for good or not at all.

@@ -15,17 +15,23 @@ extension Section {
   public func footer(_ text: LocalText) -> Self { with { $0.footer = text } }
 
   /// Shows the section only while a rule is true.
-  public func visible(when rule: String) -> Self { with { $0.visibility = .visible(.rule(rule)) } }
+  public func visible(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .visible(.rule(rule.source)) }
+  }
 
   /// Hides the section while a rule is true.
-  public func hidden(when rule: String) -> Self { with { $0.visibility = .hidden(.rule(rule)) } }
+  public func hidden(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .hidden(.rule(rule.source)) }
+  }
 
   /// Lets the fields be changed only while a rule is true.
-  public func enabled(when rule: String) -> Self { with { $0.enablement = .enabled(.rule(rule)) } }
+  public func enabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .enabled(.rule(rule.source)) }
+  }
 
   /// Keeps the fields from being changed while a rule is true.
-  public func disabled(when rule: String) -> Self {
-    with { $0.enablement = .disabled(.rule(rule)) }
+  public func disabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .disabled(.rule(rule.source)) }
   }
 
   /// Keeps the section in sight when it has no visible row.

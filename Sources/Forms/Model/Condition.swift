@@ -1,8 +1,7 @@
 /// A truth that is fixed, or decided by a rule.
 public enum Condition: Hashable, Sendable {
   case constant(Bool)
-  /// The text of a rule.
-  case rule(String)
+  case rule(RuleSource)
 }
 
 /// When something is shown.
@@ -25,13 +24,13 @@ public enum Enablement: Hashable, Sendable {
 
 /// A rule that an answer has to meet, and what is said when it does not.
 public struct Validation: Hashable, Sendable {
-  /// The text of the rule, in which `this` is the answer.
-  public var rule: String
+  /// The rule, in which `this` is the answer.
+  public var rule: RuleSource
   public var message: LocalText?
   public var id: String?
 
-  /// Creates a validation from the text of its rule.
-  public init(_ rule: String, message: LocalText? = nil, id: String? = nil) {
+  /// Creates a validation from its rule.
+  public init(_ rule: RuleSource, message: LocalText? = nil, id: String? = nil) {
     self.rule = rule
     self.message = message
     self.id = id

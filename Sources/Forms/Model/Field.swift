@@ -15,11 +15,11 @@ public struct Field: Hashable, Sendable {
   public var enablement = Enablement.always
   public var required = Condition.constant(false)
   /// The rule that computes the answer.
-  public var calculate: String?
+  public var calculate: RuleSource?
   /// Whether a person may replace the computed answer.
   public var override = false
   /// The rule that gives the first answer.
-  public var initial: String?
+  public var initial: RuleSource?
   public var validate: [Validation] = []
   public var validateOn = ValidateOn.change
   public var whenHidden = WhenHidden.keep

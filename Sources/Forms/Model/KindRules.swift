@@ -42,7 +42,7 @@ public struct NumberRules: Hashable, Sendable {
 public struct ChoiceRules: Hashable, Sendable {
   public var options: Options
   /// The rule, in which `option` is an option, that decides whether it is offered.
-  public var optionFilter: String?
+  public var optionFilter: RuleSource?
   /// Whether an answer that is no longer offered is dropped.
   public var clearInvalid = false
   /// Whether "none" is offered as a choice of its own.

@@ -13,7 +13,7 @@ public struct Repeat: Hashable, Sendable {
   /// What the button says that adds an item.
   public var addTitle: LocalText?
   /// The rule that sets the number of items, which a person then cannot change.
-  public var rows: String?
+  public var rows: RuleSource?
   public var layout = Layout.sections
   /// What the list as a whole has to meet.
   public var validate: [Validation] = []

@@ -142,8 +142,8 @@ struct RandomDocument {
   private mutating func visibility(canBeNever: Bool) -> Visibility {
     switch number(0...2) {
     case 0: .always
-    case 1: .visible(canBeNever ? condition() : .rule("answered(\(key()))"))
-    default: .hidden(canBeNever ? condition() : .rule("answered(\(key()))"))
+    case 1: .visible(canBeNever ? condition() : .rule(.text("answered(\(key()))")))
+    default: .hidden(canBeNever ? condition() : .rule(.text("answered(\(key()))")))
     }
   }
 
@@ -173,9 +173,7 @@ struct RandomDocument {
     return chance() ? ["en": .init(word())] : ["en": .init(word()), "nl": .init(word())]
   }
 
-  private mutating func rule() -> String { "x\(number(0...99)) == \"\(number(0...9))\" || {y}" }
-
-  private mutating func word() -> String {
+  mutating func word() -> String {
     let words = ["", "plain", "é", "e\u{301}", "\"quoted\" \\ /", "住所", "a\r\nb", "😀", "{index}"]
     return words.randomElement(using: &generator) ?? ""
   }
@@ -194,11 +192,11 @@ struct RandomDocument {
     return "k\(keyCount)"
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
   }
 
-  private mutating func chance() -> Bool { Bool.random(using: &generator) }
+  mutating func chance() -> Bool { Bool.random(using: &generator) }
 
   private mutating func maybe<Part>(_ part: (inout Self) -> Part?) -> Part? {
     chance() ? part(&self) : nil

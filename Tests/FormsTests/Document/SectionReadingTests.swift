@@ -34,7 +34,7 @@ struct SectionReadingTests {
     FaultCase(#"{"key": "a", "emptyState": {}}"#, "not-built /emptyState"),
     FaultCase(#"{"key": "a", "required": true}"#, "unknown-member /required"),
     FaultCase(#"{"key": "a", "visible": 1}"#, "wrong-type /visible"),
-    FaultCase(#"{"key": "a", "visible": {"all": []}}"#, "not-built /visible"),
+    FaultCase(#"{"key": "a", "visible": {"all": []}}"#, "missing-member /visible/all"),
     FaultCase(#"{"key": "a", "visible": true, "hidden": true}"#, "E12 /hidden"),
     FaultCase(#"{"key": "a", "enabled": "x", "disabled": "y"}"#, "E12 /disabled"),
     FaultCase(#"{"key": "a", "whenEmpty": "hide"}"#, "unknown-value /whenEmpty"),

@@ -1,0 +1,60 @@
+public import Rules
+
+/// A rule of a field or section, and the member of the document that holds it.
+public struct RuleMember: Sendable {
+  /// `visible`, `calculate` …; a validation is `validate/` and its position.
+  public let name: String
+  public let rule: Rule
+}
+
+extension CompiledForm {
+  /// The rules of a field or section, in the order of the documentation.
+  public func rules(of key: String) -> [RuleMember] {
+    if let position = index(of: key) { return fields[position].rules }
+    guard
+      let position = sections.firstIndex(where: { $0.section.key.utf8.elementsEqual(key.utf8) })
+    else { return [] }
+    let list = repeats.first { $0.section == position }
+    return sections[position].rules + (list?.rulesOfList ?? [])
+  }
+}
+
+extension CompiledRepeat {
+  /// The rules about the list as a whole.
+  var rulesOfList: [RuleMember] {
+    (rows.map { [RuleMember(name: "repeat/rows", rule: $0)] } ?? []) + validations.members
+  }
+}
+
+extension [CompiledValidation] {
+  fileprivate var members: [RuleMember] {
+    enumerated().map { RuleMember(name: "validate/\($0)", rule: $1.rule) }
+  }
+}
+
+extension CompiledSection {
+  var rules: [RuleMember] {
+    [visible.member("visible", "hidden"), enabled.member("enabled", "disabled")].compactMap { $0 }
+  }
+}
+
+extension CompiledField {
+  var rules: [RuleMember] {
+    let conditions = [
+      visible.member("visible", "hidden"), enabled.member("enabled", "disabled"),
+      required.member("required", "required"),
+    ]
+    let values = [("calculate", calculate), ("initial", initial), ("optionFilter", optionFilter)]
+    return conditions.compactMap { $0 }
+      + values.compactMap { name, rule in rule.map { RuleMember(name: name, rule: $0) } }
+      + validations.members
+  }
+}
+
+extension CompiledCondition {
+  /// The rule and the name that its member has, which depends on what a true rule means.
+  fileprivate func member(_ name: String, _ opposite: String) -> RuleMember? {
+    guard case .rule(let rule, let holds) = self else { return nil }
+    return RuleMember(name: holds ? name : opposite, rule: rule)
+  }
+}
