@@ -56,6 +56,7 @@ public struct Rule: Sendable {
     _ syntax: Syntax, text: String, in scope: Scope, expecting expected: ValueType
   ) -> (rule: Rule?, findings: [RuleFinding]) {
     var checker = Checker(syntax, in: scope)
+    checker.source = text
     let root = checker.result(expecting: expected)
     let findings = checker.findings.inOrder
     guard let root, !findings.contains(where: { $0.level == .error }) else {

@@ -11,10 +11,17 @@ extension FormCompiler {
   mutating func pattern(of field: Field, at pointer: JSONPointer) -> Pattern? {
     guard case .text(let rules) = field.kind, let text = rules.pattern else { return nil }
     let place = pointer.member("pattern")
+    guard patternRoom > 0 else {
+      findings.append(
+        Finding(
+          place, key: field.key, "E13", "The patterns of this form are too large together."))
+      return nil
+    }
     let pattern: Pattern
     do throws(PatternFault) {
       pattern = try compiled(text)
     } catch {
+      if error.reason == .tooLarge { patternRoom -= Pattern.Limit.programSize * 5 }
       findings.append(
         Finding(
           place, key: field.key, "E08", error.message, hint: error.hint, range: error.range))
@@ -37,6 +44,7 @@ extension FormCompiler {
     let bytes = Array(text.utf8)
     if let found = patterns[bytes] { return found }
     let pattern = try Pattern(text)
+    patternRoom -= pattern.programSize
     patterns[bytes] = pattern
     return pattern
   }

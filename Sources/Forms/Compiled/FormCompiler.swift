@@ -11,6 +11,8 @@ struct FormCompiler {
   var findings: [Finding] = []
   /// The patterns that were compiled, by the bytes of their text.
   var patterns: [[UInt8]: Pattern] = [:]
+  /// How large the patterns of all fields may still be, in instructions.
+  var patternRoom = 1_000_000
 
   init(_ read: ReadForm) {
     self.read = read

@@ -6,6 +6,7 @@ extension Checker {
     case ("answered", nil): return answered(call, whole)
     case ("coalesce", nil): return coalesce(call, whole)
     case ("visible", nil): return visible(call, whole)
+    case ("matches", _): return matches(call, whole)
     default:
       let overloads = FunctionTable.overloads(call.function, in: scope.environment)
       return overloads.isEmpty ? refused(call, whole) : self.call(overloads, call, whole)

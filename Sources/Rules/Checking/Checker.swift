@@ -7,6 +7,10 @@ struct Checker {
   let scope: Scope
   /// The whole rule.
   let root: Syntax
+  /// The text of the rule, if it was made from one.
+  var source: String?
+  /// How large the patterns of the rule may still be, in instructions.
+  var patternRoom = 10_000
   /// The slots that are certainly answered where the checker is.
   var known: Set<Int> = []
   var findings: [RuleFinding] = []

@@ -5,8 +5,7 @@ enum FunctionName {
 
   /// What the language has and this version does not.
   private static let planned: Set<String> = [
-    "all", "contains", "exists", "existsOne", "exists_one", "filter", "map", "matches",
-    "transformList",
+    "all", "contains", "exists", "existsOne", "exists_one", "filter", "map", "transformList",
   ]
 
   static let all = built.union(planned).union(FunctionTable.names(in: .forms))

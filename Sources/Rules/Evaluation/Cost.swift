@@ -27,6 +27,8 @@ enum CallCost: Sendable {
   case operands
   /// A fixed number of units.
   case fixed(Int)
+  /// A search for a pattern with a program of so many instructions.
+  case search(program: Int)
 
   /// The units for operands that together have a weight.
   func units(_ weight: Int) -> Int {
@@ -34,6 +36,7 @@ enum CallCost: Sendable {
     case .node: 0
     case .operands: weight
     case .fixed(let units): units
+    case .search(let program): Cost.search(bytes: (weight + 1) * 10, program: program)
     }
   }
 }

@@ -6,7 +6,7 @@ enum FunctionTable {
     TextFunctions.overloads, TextEditing.overloads, FormTextFunctions.overloads,
     NumberFunctions.overloads, ApproximateFunctions.overloads, AggregateFunctions.overloads,
     ListFunctions.overloads, FormConversions.overloads, DateFunctions.overloads,
-    TimestampFunctions.overloads,
+    TimestampFunctions.overloads, PatternFunctions.overloads,
   ]
 
   private static let byName: [String: [Overload]] = Dictionary(

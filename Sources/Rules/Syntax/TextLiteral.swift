@@ -36,9 +36,7 @@ extension Lexer {
     var scalars = String.UnicodeScalarView()
     var isBroken = false
     while let scalar = peek() {
-      if scalar == quote.mark,
-        !quote.isTriple || (peek(1) == quote.mark && peek(2) == quote.mark)
-      {
+      if isAtEnd(of: quote) {
         position += quote.isTriple ? 3 : 1
         let range = opening.start..<position
         if opening.isBytes {
@@ -58,6 +56,25 @@ extension Lexer {
       .error, "E01", "This text has no closing quote.",
       hint: "Texts begin and end with `\(quote.mark)` on the same line.",
       range: opening.start..<position)
+  }
+
+  /// Where each code point of a text begins that a rule spells out, and where the last one ends.
+  static func places(inTextAt start: Int, of rule: [Unicode.Scalar]) -> [Int] {
+    var lexer = Lexer(rule)
+    lexer.position = start
+    guard let quote = lexer.quotePrefix()?.quote else { return [] }
+    var places = [lexer.position]
+    while let scalar = lexer.peek(), !lexer.isAtEnd(of: quote) {
+      if scalar == "\\", !quote.isRaw { _ = lexer.escape() } else { lexer.position += 1 }
+      places.append(lexer.position)
+    }
+    return places
+  }
+
+  /// Whether the text goes on with the marks that close a quoted one.
+  private func isAtEnd(of quote: Quote) -> Bool {
+    peek() == quote.mark
+      && (!quote.isTriple || (peek(1) == quote.mark && peek(2) == quote.mark))
   }
 
   /// Reads a text in typographic quotes as the text that was meant.
