@@ -36,4 +36,23 @@ struct ByteSearch {
     }
     return nil
   }
+
+  /// Where the text is found for the last time, beginning at a place or before it, in bytes.
+  func last(in text: String, notAfter end: Int) -> Int? {
+    let bytes = text.utf8.span
+    if wanted.isEmpty { return min(end, bytes.count) }
+    var found: Int?
+    var length = 0
+    for position in bytes.indices {
+      while length == wanted.count || length >= 0 && wanted[length] != bytes[position] {
+        length = fallback[length]
+      }
+      length += 1
+      guard length == wanted.count else { continue }
+      let start = position + 1 - length
+      guard start <= end else { return found }
+      found = start
+    }
+    return found
+  }
 }

@@ -7,6 +7,7 @@ enum FunctionTable {
     NumberFunctions.overloads, ApproximateFunctions.overloads, AggregateFunctions.overloads,
     ListFunctions.overloads, FormConversions.overloads, DateFunctions.overloads,
     TimestampFunctions.overloads, PatternFunctions.overloads,
+    StringExtension.overloads, MathExtension.overloads,
   ]
 
   private static let byName: [String: [Overload]] = Dictionary(

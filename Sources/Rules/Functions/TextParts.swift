@@ -25,6 +25,14 @@ extension String {
     return start + codePoints(first..<found)
   }
 
+  /// The position at which another text is found last, beginning at a position or before it; -1 if
+  /// it is nowhere.
+  func lastPosition(of other: String, upTo end: Int64? = nil) throws(RuleFault) -> Int64 {
+    let last = try end.map { position throws(RuleFault) in try byte(at: position) } ?? utf8.count
+    guard let found = ByteSearch(other).last(in: self, notAfter: last) else { return -1 }
+    return codePoints(0..<found)
+  }
+
   /// The text with another one replaced wherever it is found, so many times at most; below zero
   /// there is no limit.
   ///
