@@ -16,10 +16,10 @@ struct CompiledRepeat: Sendable {
   let rows: Rule?
   /// The checks of the list as a whole.
   let validations: [CompiledValidation]
-  let list: Repeat
+  let list: RepeatRules
 
   /// The greatest number of items.
-  var most: Int { list.max ?? Repeat.usualMost }
+  var most: Int { list.max ?? RepeatRules.usualMost }
 
   /// The number of items at the start; those of a rule come with the first pass.
   var initialCount: Int { list.rows == nil ? list.min : 0 }

@@ -26,7 +26,7 @@ struct FormCompiler {
     var slot = 0
     for section in form.sections {
       if let list = section.repeat {
-        scope.declareRepeat(section.key, maxRows: list.max ?? Repeat.usualMost)
+        scope.declareRepeat(section.key, maxRows: list.max ?? RepeatRules.usualMost)
         declareColumns(of: section, number: scope.repeats.count - 1)
         continue
       }
@@ -125,7 +125,7 @@ struct FormCompiler {
   }
 
   private mutating func compile(
-    _ list: Repeat, number: Int, section: Int, columns: Range<Int>, at place: Place
+    _ list: RepeatRules, number: Int, section: Int, columns: Range<Int>, at place: Place
   ) -> CompiledRepeat {
     var parts = place
     parts.pointer = place.pointer.member("repeat")

@@ -61,7 +61,7 @@ extension Section {
   }
 }
 
-extension Repeat {
+extension RepeatRules {
   /// Adds what makes a section a list, and what the list has to meet.
   fileprivate func print(into object: inout ObjectPrinter) {
     var parts = ObjectPrinter()

@@ -3,7 +3,7 @@ import Rules
 
 extension FormReader {
   /// Reads what makes a section a list of items; `nil` if it is none.
-  mutating func `repeat`(_ members: Members) -> Repeat? {
+  mutating func `repeat`(_ members: Members) -> RepeatRules? {
     guard let value = members["repeat"] else {
       if members["validate"] != nil {
         report(
@@ -13,12 +13,12 @@ extension FormReader {
       }
       return nil
     }
-    var list = Repeat()
+    var list = RepeatRules()
     list.validate = validations(members)
     guard let parts = object(value, at: members.place("repeat"), "`repeat`") else { return list }
     refuseUnknown(in: parts, Vocabulary.repetition, "`repeat`")
-    list.min = integer("min", in: parts, 0...Repeat.hardMost) ?? 0
-    list.max = integer("max", in: parts, 1...Repeat.hardMost)
+    list.min = integer("min", in: parts, 0...RepeatRules.hardMost) ?? 0
+    list.max = integer("max", in: parts, 1...RepeatRules.hardMost)
     list.insert = flag("insert", in: parts) ?? true
     list.delete = flag("delete", in: parts) ?? true
     list.reorder = flag("reorder", in: parts) ?? false
@@ -31,8 +31,8 @@ extension FormReader {
   }
 
   /// Reports a least number of items above the greatest.
-  private mutating func checkBounds(_ list: Repeat, _ parts: Members) {
-    let most = list.max ?? Repeat.usualMost
+  private mutating func checkBounds(_ list: RepeatRules, _ parts: Members) {
+    let most = list.max ?? RepeatRules.usualMost
     guard list.min > most else { return }
     if list.max != nil {
       report(

@@ -13,3 +13,9 @@ public enum ListBuilder<Element> {
 extension ListBuilder<Field> {
   public static func buildExpression(_ line: some FieldDescription) -> [Field] { [line.field] }
 }
+
+extension ListBuilder<Section> {
+  public static func buildExpression(_ line: some SectionDescription) -> [Section] {
+    [line.section]
+  }
+}

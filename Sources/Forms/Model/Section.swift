@@ -11,7 +11,7 @@ public struct Section: Hashable, Sendable {
   /// Whether the section stays when it has no visible row.
   public var keepsWhenEmpty = false
   /// What makes the section a list of items; `nil` for an ordinary section.
-  public var `repeat`: Repeat?
+  public var `repeat`: RepeatRules?
   /// The fields; of a list, those of each item.
   public var fields: [Field] = []
   public var hints: Hints = .none

@@ -39,7 +39,25 @@ struct RandomDocument {
     section.keepsWhenEmpty = chance()
     section.fields = (0..<number(0...6)).map { _ in field(sets) }
     section.hints = hints()
+    if chance(), !section.fields.isEmpty { section.repeat = list(of: section.fields.count) }
     return section
+  }
+
+  private mutating func list(of fields: Int) -> RepeatRules {
+    var list = RepeatRules()
+    list.max = maybe { $0.number(10...500) }
+    if chance() {
+      list.rows = rule()
+    } else {
+      list.min = number(0...10)
+      (list.insert, list.delete, list.reorder) = (chance(), chance(), chance())
+      list.addTitle = maybe { $0.text() }
+    }
+    list.layout = fields == 1 && chance() ? .rows : .sections
+    list.validate = (0..<number(0...2)).map { index in
+      Validation(rule(), message: maybe { $0.text() }, id: maybe { _ in "id\(index)" })
+    }
+    return list
   }
 
   private mutating func field(_ sets: [String]) -> Field {

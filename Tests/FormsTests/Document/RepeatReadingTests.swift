@@ -35,9 +35,9 @@ struct RepeatReadingTests {
     let read = try ReadForm.of(
       #"{"form": "f", "sections": [{"key": "a", "repeat": {}, "fields": [{"key": "b", "kind": "bool"}]}]}"#
     )
-    #expect(read.form.sections[0].repeat == Repeat())
-    #expect(Repeat().insert && Repeat().delete && !Repeat().reorder)
-    #expect(Repeat().min == 0)
+    #expect(read.form.sections[0].repeat == RepeatRules())
+    #expect(RepeatRules().insert && RepeatRules().delete && !RepeatRules().reorder)
+    #expect(RepeatRules().min == 0)
   }
 
   /// The text of a section with a list of one field.

@@ -130,14 +130,40 @@ struct FormLanguageTests {
           {"key": "m", "kind": "choices", "as": "tags", "options": "set", "min": 1, "max": 2}]}]}
       """)
 
-  @Test(arguments: [contact, loops, everything])
+  private static let lists = TwoSpellings(
+    testDescription: "lists",
+    form: Form("lists") {
+      Repeat("people", in: 1...5) { TextField("name") }
+        .header("People").addTitle("Add a person").reorderable().deletable(false)
+        .validate("size(people) != 2", "Not two.").visible(when: "answered(people)")
+      for key in ["a", "b"] {
+        Repeat(key, rows: "3") { TextField("name") }.layout(.rows).keepWhenEmpty()
+      }
+      ForEach(0..<1) { Repeat("c\($0)") { NumberField("n") }.insertable(false).footer("F") }
+    },
+    document: """
+      {"form": "lists", "sections": [
+        {"key": "people", "header": "People", "visible": "answered(people)",
+         "repeat": {"min": 1, "max": 5, "reorder": true, "delete": false,
+                    "addTitle": "Add a person"},
+         "validate": [{"rule": "size(people) != 2", "message": "Not two."}],
+         "fields": [{"key": "name", "kind": "text"}]},
+        {"key": "a", "repeat": {"rows": "3", "layout": "rows"}, "whenEmpty": "keep",
+         "fields": [{"key": "name", "kind": "text"}]},
+        {"key": "b", "repeat": {"rows": "3", "layout": "rows"}, "whenEmpty": "keep",
+         "fields": [{"key": "name", "kind": "text"}]},
+        {"key": "c0", "footer": "F", "repeat": {"insert": false},
+         "fields": [{"key": "n", "kind": "number"}]}]}
+      """)
+
+  @Test(arguments: [contact, loops, lists, everything])
   func `Swift and JSON build the same form`(pair: TwoSpellings) throws {
     let read = try ReadForm.of(pair.document)
     #expect(read.findings == [])
     #expect(read.form == pair.form)
   }
 
-  @Test(arguments: [contact, loops, everything])
+  @Test(arguments: [contact, loops, lists, everything])
   func `a form in Swift is printed and read as it is`(pair: TwoSpellings) throws {
     let bytes = pair.form.document.canonicalBytes
     let read = Form.read(try JSONValue(parsing: bytes))

@@ -1,5 +1,5 @@
 /// What makes a section a list of items, of which its fields are the template.
-public struct Repeat: Hashable, Sendable {
+public struct RepeatRules: Hashable, Sendable {
   /// The least number of items; as many are there from the start.
   public var min = 0
   /// The greatest number of items; ``usualMost`` where none is declared.

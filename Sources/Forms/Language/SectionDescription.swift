@@ -1,0 +1,53 @@
+/// A line of the form language that describes a section, or a list of items.
+///
+/// Each word returns a copy, so words can stand in any order.
+public protocol SectionDescription: Sendable {
+  /// The section as described so far.
+  var section: Section { get set }
+}
+
+extension SectionDescription {
+  /// Adds a text below the fields.
+  public func footer(_ text: LocalText) -> Self { with { $0.footer = text } }
+
+  /// Shows the section only while a rule is true.
+  public func visible(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .visible(.rule(rule.source)) }
+  }
+
+  /// Hides the section while a rule is true.
+  public func hidden(when rule: some RuleDescription) -> Self {
+    with { $0.visibility = .hidden(.rule(rule.source)) }
+  }
+
+  /// Lets the fields be changed only while a rule is true.
+  public func enabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .enabled(.rule(rule.source)) }
+  }
+
+  /// Keeps the fields from being changed while a rule is true.
+  public func disabled(when rule: some RuleDescription) -> Self {
+    with { $0.enablement = .disabled(.rule(rule.source)) }
+  }
+
+  /// Keeps the section in sight when it has nothing to show.
+  public func keepWhenEmpty() -> Self { with { $0.keepsWhenEmpty = true } }
+
+  /// Adds something for clients that the server never acts on.
+  public func hint(_ name: String, _ hint: Hint) -> Self { with { $0.hints.set(name, hint) } }
+
+  /// A copy with one change.
+  func with(_ change: (inout Section) -> Void) -> Self {
+    var copy = self
+    change(&copy.section)
+    return copy
+  }
+}
+
+extension Section: SectionDescription {
+  /// The section itself.
+  public var section: Section {
+    get { self }
+    set { self = newValue }
+  }
+}
