@@ -56,4 +56,26 @@ enum RandomTree {
       return .proposed(.name(["a", "_b1", "this", "option"].randomElement(using: &random) ?? "a"))
     }
   }
+
+  /// The structure of a tree without positions.
+  static func outline(_ syntax: Syntax) -> String {
+    switch syntax.kind {
+    case .not(let operand): "(! \(outline(operand)))"
+    case .negate(let operand): "(- \(outline(operand)))"
+    case .binary(let sign, let left, let right):
+      "(\(outline(left)) \(sign.rawValue) \(outline(right)))"
+    case .conditional(let condition, let then, let other):
+      "(\(outline(condition)) ? \(outline(then)) : \(outline(other)))"
+    case .list(let items): "[\(items.map(outline).joined(separator: " "))]"
+    case .call(let call):
+      "(\(call.receiver.map(outline) ?? "") \(call.function) "
+        + "\(call.arguments.map(outline).joined(separator: " ")))"
+    case .member(let operand, let name): "(\(outline(operand)) . \(name))"
+    case .index(let operand, let index): "(\(outline(operand)) at \(outline(index)))"
+    case .number(let number): "number \(number)"
+    case .int(let number): "int \(number)"
+    case .text(let text): "text \(Array(text.unicodeScalars))"
+    default: Printer.print(syntax)
+    }
+  }
 }
