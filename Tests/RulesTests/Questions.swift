@@ -5,6 +5,8 @@ import Testing
 /// A handful of fields of every type, with what was answered, for tests in tables.
 struct Questions {
   private(set) var scope = Scope()
+  /// The clock that rules are evaluated with.
+  var clock = RuleClock.first
   private var slots: [String: (slot: Int, type: ValueType)] = [:]
   private var unanswered: [Value] = []
 
@@ -22,6 +24,9 @@ struct Questions {
     declare("score", .number, options: (1...3).map { .number(Decimal($0)) })
     declare("password", .text, isSecret: true)
     declare("place", .opaque)
+    for key in ["begin", "end"] { declare(key, .time) }
+    for key in ["opened", "closed"] { declare(key, .timestamp) }
+    declare("length", .duration)
     scope.declareVisible("a", slot: 0)
     scope.declareVisible("people", slot: 1)
   }
@@ -60,7 +65,7 @@ struct Questions {
       let (slot, type) = try #require(slots[String(parts[0])])
       values[slot] = try Self.value(String(parts[1]), type)
     }
-    return RuleInputs(values: values, visible: visible)
+    return RuleInputs(values: values, visible: visible, clock: clock)
   }
 
   /// Reads a value of a type.
@@ -69,6 +74,9 @@ struct Questions {
     case .number: .number(try #require(Decimal(text)))
     case .bool: .bool(text == "true")
     case .date: .date(try #require(CivilDate(text)))
+    case .time: .time(try #require(CivilTime(text)))
+    case .timestamp: .timestamp(try #require(Timestamp(text)))
+    case .duration: .duration(try #require(RuleDuration(text)))
     case .list(let element):
       .list(try text.split(separator: ",").map { try value(String($0), element) })
     default: .text(text)
@@ -115,7 +123,10 @@ private func notation(_ value: Value) -> String {
   case .map(let map):
     "{" + map.keys.map { notation($0) + ": " + notation(map[$0] ?? .null) }.joined(separator: ", ")
       + "}"
-  case .time, .timestamp, .duration, .type, .row: "\(value)"
+  case .time(let time): "\(time)"
+  case .timestamp(let moment): "\(moment)"
+  case .duration(let duration): "\(duration)"
+  case .type, .row: "\(value)"
   }
 }
 

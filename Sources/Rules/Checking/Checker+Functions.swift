@@ -74,7 +74,10 @@ extension Checker {
     _ overload: Overload, _ operands: [Syntax], _ checked: [Checked]
   ) -> Bool {
     guard let kind = overload.literal, scope.environment == .forms else { return false }
-    let values = checked.compactMap { builder.constant($0.part) }
+    let values = checked.enumerated().compactMap { position, operand in
+      let value = builder.constant(operand.part)
+      return overload.parameter(position) == .number ? value?.widened : value
+    }
     guard values.count == checked.count, !values.contains(.null) else { return false }
     if case .value = overload.call(values, .first) { return false }
     let range = operands[0].range.lowerBound..<operands[operands.count - 1].range.upperBound

@@ -12,22 +12,13 @@ extension RuleDuration: CustomStringConvertible {
     }
     reader = DigitReader(text, limit: 128)
     if !reader.take(0x2D) { _ = reader.take(0x2B) }
-    var sum: Int64 = 0
+    var sum: Int128 = 0
     repeat {
-      guard let amount = Amount(&reader), let unit = Self.unit(&reader),
-        let part = amount.nanoseconds(of: unit)
-      else { return nil }
-      // Adding up below nothing reaches the longest negative duration too.
-      let (next, overflows) = sum.subtractingReportingOverflow(part)
-      guard !overflows else { return nil }
-      sum = next
+      guard let amount = Amount(&reader), let unit = Self.unit(&reader) else { return nil }
+      sum += amount.nanoseconds(of: unit)
     } while !reader.isAtEnd
-    guard !isNegative else {
-      self.init(nanoseconds: sum)
-      return
-    }
-    guard sum > .min else { return nil }
-    self.init(nanoseconds: -sum)
+    guard let nanoseconds = Int64(exactly: isNegative ? -sum : sum) else { return nil }
+    self.init(nanoseconds: nanoseconds)
   }
 
   /// The nanoseconds of the unit that comes next.
@@ -58,10 +49,13 @@ extension RuleDuration: CustomStringConvertible {
 
 /// A number with decimals before a unit.
 struct Amount {
-  private var whole: Int64 = 0
+  private var whole: Int128 = 0
   /// The decimals as a number, and what one of it is part of: 5 and 10 for a half.
-  private var part: Int64 = 0
-  private var parts: Int64 = 1
+  private var part: Int128 = 0
+  private var parts: Int128 = 1
+
+  /// Whether it has decimals.
+  var hasDecimals: Bool { parts > 1 }
 
   /// Whether it was written without a point.
   private(set) var isWhole = true
@@ -70,10 +64,9 @@ struct Amount {
     var hasDigits = false
     while let digit = reader.digit() {
       hasDigits = true
-      let (tens, tooLong) = whole.multipliedReportingOverflow(by: 10)
-      let (sum, overflows) = tens.addingReportingOverflow(Int64(digit))
-      guard !tooLong, !overflows else { return nil }
-      whole = sum
+      whole = whole * 10 + Int128(digit)
+      // More of any unit than durations have nanoseconds; further digits could only overflow.
+      guard whole < 100_000_000_000_000_000_000 else { return nil }
     }
     if reader.take(0x2E) {
       isWhole = false
@@ -81,18 +74,15 @@ struct Amount {
         hasDigits = true
         // Fifteen decimals of an hour are less than a nanosecond.
         guard parts < 1_000_000_000_000_000 else { continue }
-        part = part * 10 + Int64(digit)
+        part = part * 10 + Int128(digit)
         parts *= 10
       }
     }
     guard hasDigits else { return nil }
   }
 
-  /// The nanoseconds of so many units; `nil` where that is too long.
-  func nanoseconds(of unit: Int64) -> Int64? {
-    let (most, tooLong) = whole.multipliedReportingOverflow(by: unit)
-    let (wide, _) = Int128(part).multipliedReportingOverflow(by: Int128(unit))
-    let (sum, overflows) = most.addingReportingOverflow(Int64(wide / Int128(parts)))
-    return tooLong || overflows ? nil : sum
+  /// The nanoseconds of so many units, cut off.
+  func nanoseconds(of unit: Int64) -> Int128 {
+    whole * Int128(unit) + part * Int128(unit) / parts
   }
 }

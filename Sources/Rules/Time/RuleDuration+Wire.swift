@@ -13,19 +13,19 @@ extension RuleDuration {
     var reader = DigitReader(text, limit: 64)
     let isNegative = reader.take(0x2D)
     guard reader.take(0x50), reader.take(0x54), !reader.isAtEnd else { return nil }
-    var sum = RuleDuration(nanoseconds: 0)
+    var sum: Int128 = 0
     for (letter, unit) in Self.wireUnits {
       var ahead = reader
       guard let amount = Amount(&ahead), ahead.take(letter) else { continue }
       // Only the smallest unit has decimals.
-      guard amount.isWhole || ahead.isAtEnd, let part = amount.nanoseconds(of: unit),
-        let next = sum.adding(RuleDuration(nanoseconds: part))
-      else { return nil }
-      sum = next
+      guard amount.isWhole || amount.hasDecimals && ahead.isAtEnd else { return nil }
+      sum += amount.nanoseconds(of: unit)
       reader = ahead
     }
-    guard reader.isAtEnd else { return nil }
-    nanoseconds = isNegative ? -sum.nanoseconds : sum.nanoseconds
+    guard reader.isAtEnd, let nanoseconds = Int64(exactly: isNegative ? -sum : sum) else {
+      return nil
+    }
+    self.init(nanoseconds: nanoseconds)
   }
 
   /// The letters of the units, and the nanoseconds of one.
