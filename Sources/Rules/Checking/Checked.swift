@@ -9,12 +9,12 @@ struct Checked {
   var mayBeBlank = false
   /// The names whose answers may be missing where this is null or blank.
   var missing: [String] = []
-  /// The slots without whose answers this is certainly null or blank.
-  var needs: Set<Int> = []
-  /// The slots that are certainly answered if this is yes.
-  var ifYes: Set<Int> = []
-  /// The slots that are certainly answered if this is no.
-  var ifNo: Set<Int> = []
+  /// The answers without which this is certainly null or blank.
+  var needs: Set<AnswerKey> = []
+  /// What is certainly answered if this is yes.
+  var ifYes: Set<AnswerKey> = []
+  /// What is certainly answered if this is no.
+  var ifNo: Set<AnswerKey> = []
   /// Whether this is the same in every evaluation.
   var isConstant = false
   /// The values that the answer can have, where there is a list of them.
@@ -36,7 +36,7 @@ extension Checked {
   static func strict(
     _ type: ValueType, _ part: Part.Index, _ operands: [Checked]
   ) -> Checked {
-    let needs = operands.reduce(into: Set<Int>()) { $0.formUnion($1.needs) }
+    let needs = operands.reduce(into: Set<AnswerKey>()) { $0.formUnion($1.needs) }
     return Checked(
       type: type, part: part, mayBeBlank: operands.contains(where: \.mayBeMissing),
       missing: union(operands.map(\.missing)), needs: needs, ifYes: type == .bool ? needs : [],

@@ -30,7 +30,11 @@ extension Checker {
   private mutating func answered(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
     guard let operand = onlyOperand(of: call, whole) else { return broken() }
     let checked =
-      operand.name.map { name($0, operand.range, forPresence: true) } ?? check(operand)
+      switch operand.kind {
+      case .name(let name): self.name(name, operand.range, forPresence: true)
+      case .member(let rows, let name): member(name, of: rows, operand, forPresence: true)
+      default: check(operand)
+      }
     guard checked.type != nil else { return broken() }
     if checked.isConstant { warnAlways(whole) }
     return Checked(
@@ -71,8 +75,13 @@ extension Checker {
       error("E04", "`visible` takes the key of a field or section.", operand.range)
       return broken()
     }
+    if let own = scope.ownRepeat, let column = scope.repeats[own].visibles[name] {
+      read(.ownVisible(column))
+      return Checked(type: .bool, part: builder.add(.ownVisible(column: Int32(column))))
+    }
     guard let slot = scope.visibles[name] else {
-      let meant = suggestion(for: name, among: scope.visibles.keys)
+      if refuseVisibleOutOfScope(name, operand.range) { return broken() }
+      let meant = suggestion(for: name, among: scope.visibleKeys)
       error(
         "E02",
         "There is no field or section `\(excerpt(name))`."

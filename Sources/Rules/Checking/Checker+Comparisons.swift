@@ -11,6 +11,7 @@ extension Checker {
       refuseComparison(sign, (left, leftType), (right, rightType), whole)
       return broken()
     }
+    if isRefusedAsRow(type, left, whole) { return broken() }
     warnAboutEquality(sign, (left, first), (right, second), whole)
     let parts = (converted(first, to: type), converted(second, to: type))
     let isEqual = sign == .equal
@@ -26,13 +27,13 @@ extension Checker {
       isConstant: first.isConstant && second.isConstant)
   }
 
-  /// The slots that are answered if two values are equal, and if they are different.
+  /// What is answered if two values are equal, and if they are different.
   private func factsOfEquality(
     _ first: Checked, _ second: Checked
-  ) -> (equal: Set<Int>, different: Set<Int>) {
+  ) -> (equal: Set<AnswerKey>, different: Set<AnswerKey>) {
     if second.type == .null { return ([], first.needs) }
     if first.type == .null { return ([], second.needs) }
-    var equal: Set<Int> = []
+    var equal: Set<AnswerKey> = []
     if !second.mayBeNull { equal.formUnion(first.needs) }
     if !first.mayBeNull { equal.formUnion(second.needs) }
     return (equal, [])
@@ -80,6 +81,7 @@ extension Checker {
         hint: leftType.isList ? "Ask for one value at a time." : nil, whole.range)
       return broken()
     }
+    if isRefusedAsRow(type, left, whole) { return broken() }
     if first.isConstant, second.isConstant { warnIfConstant(first, second, whole) }
     if case .list(let items) = right.kind {
       for item in items { warnAboutOption(item, of: left, first) }

@@ -75,7 +75,7 @@ extension Checker {
 
   /// Checks an operand that has to be yes or no.
   private mutating func condition(
-    _ syntax: Syntax, of user: String, knowing facts: Set<Int> = []
+    _ syntax: Syntax, of user: String, knowing facts: Set<AnswerKey> = []
   ) -> Checked {
     let checked = check(syntax, knowing: facts)
     guard let type = checked.type, type != .bool, type != .null else { return checked }

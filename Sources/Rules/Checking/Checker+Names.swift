@@ -12,50 +12,102 @@ extension Checker {
         range)
       return broken()
     case "row", "prev":
-      error("E06", "`\(name)` is not built yet.", range)
+      guard scope.ownRepeat != nil else { return rowIsMissing(name, range) }
+      error(
+        "E04", "`\(name)` is not a value itself.",
+        hint: name == "row"
+          ? "Write `row.number` or `row.count`." : "Write `prev.` and the key of a field.", range)
       return broken()
     default:
-      guard let found = scope.names[name] else { return unknown(name, range) }
-      return value(found, name, range, forPresence: forPresence) { .value(slot: $0) }
+      guard let answer = answer(named: name) else {
+        if let number = scope.repeatNumbers[name] { return rows(of: number) }
+        return unknown(name, range)
+      }
+      return value(of: answer, range, forPresence: forPresence)
     }
   }
 
+  /// The answer that a name stands for: of the own row before all others.
+  private func answer(named name: String) -> Answer? {
+    if let own = scope.ownRepeat, let found = scope.repeats[own].columns[name] {
+      return Answer(
+        field: found, key: .own(found.slot), written: name,
+        part: .own(column: Int32(found.slot)), read: .own(found.slot))
+    }
+    return scope.names[name].map { found in
+      Answer(
+        field: found, key: .value(found.slot), written: name,
+        part: .value(slot: Int32(found.slot)), read: .value(found.slot))
+    }
+  }
+
+  /// What stands for `this` where the checker keeps what it knows.
+  private var thisKey: AnswerKey? {
+    scope.this.map { scope.ownRepeat == nil ? .value($0.slot) : .own($0.slot) }
+  }
+
   private mutating func this(_ range: Range<Int>, forPresence: Bool) -> Checked {
-    guard let this = scope.this else {
+    guard let this = scope.this, let key = thisKey else {
       error(
         "E12", "`this` has a meaning in `validate` only.", hint: "Write the key of a field.", range)
       return broken()
     }
-    return value(this, "this", range, forPresence: forPresence) { _ in .this }
+    let answer = Answer(field: this, key: key, written: "this", part: .this, read: nil)
+    return value(of: answer, range, forPresence: forPresence)
   }
 
-  private mutating func value(
-    _ found: Scope.Name, _ name: String, _ range: Range<Int>, forPresence: Bool,
-    part: (Int32) -> Part
+  /// An answer as a rule names it.
+  struct Answer {
+    let field: Scope.Name
+    let key: AnswerKey
+    /// The name as written.
+    let written: String
+    let part: Part
+    let read: Rule.Read?
+    /// Whether there may be no answer whatever the field is, because there may be no row.
+    var mayLackRow = false
+  }
+
+  /// Checks an answer that is used as a value, or whose presence alone is asked.
+  mutating func value(
+    of answer: Answer, _ range: Range<Int>, forPresence: Bool
   ) -> Checked {
-    let isOwn = scope.this?.slot == found.slot
-    if found.isSecret, !isOwn, !forPresence {
+    let field = answer.field
+    let isOwn = thisKey == answer.key
+    guard isReadable(answer, isOwn: isOwn, range, forPresence: forPresence) else {
+      return broken()
+    }
+    if let read = answer.read { self.read(read) }
+    // A validation is skipped while its field has no answer.
+    let isOptional = (field.isNullable || answer.mayLackRow) && !isOwn
+    let isNullable = isOptional && !known.contains(answer.key)
+    let keys: Set<AnswerKey> = isOptional ? [answer.key] : []
+    let isBool = field.type == .bool
+    return Checked(
+      type: field.type, part: builder.add(answer.part), mayBeNull: isNullable,
+      missing: isNullable ? [answer.written] : [], needs: keys, ifYes: isBool ? keys : [],
+      ifNo: isBool ? keys : [], options: field.options)
+  }
+
+  /// Refuses to read a secret, or what only its presence can be asked of.
+  mutating func isReadable(
+    _ answer: Answer, isOwn: Bool, _ range: Range<Int>, forPresence: Bool
+  ) -> Bool {
+    if forPresence { return true }
+    let name = answer.written
+    if answer.field.isSecret, !isOwn {
       error(
         "E11", "`\(name)` is secret. Only `answered(\(name))` and its own `validate` may read it.",
         range)
-      return broken()
+      return false
     }
-    if found.type == .opaque, !forPresence {
+    if answer.field.type == .opaque {
       error(
-        "E04", "`\(name)` is \(found.type.words).", hint: "Write `answered(\(name))`.",
+        "E04", "`\(name)` is \(answer.field.type.words).", hint: "Write `answered(\(name))`.",
         fix: "answered(\(name))", range)
-      return broken()
+      return false
     }
-    if name != "this" { read(.value(found.slot)) }
-    // A validation is skipped while its field has no answer.
-    let isOptional = found.isNullable && !isOwn
-    let isNullable = isOptional && !known.contains(found.slot)
-    let slots: Set<Int> = isOptional ? [found.slot] : []
-    let isBool = found.type == .bool
-    return Checked(
-      type: found.type, part: builder.add(part(Int32(found.slot))), mayBeNull: isNullable,
-      missing: isNullable ? [name] : [], needs: slots, ifYes: isBool ? slots : [],
-      ifNo: isBool ? slots : [], options: found.options)
+    return true
   }
 
   /// Notes what the rule reads, once.
@@ -64,13 +116,14 @@ extension Checker {
   }
 
   private mutating func unknown(_ name: String, _ range: Range<Int>) -> Checked {
-    if scope.visibles[name] != nil {
+    if scope.hasVisible(name) {
       error(
         "E02", "`\(excerpt(name))` has no answer.",
         hint: "Whether it is shown is `visible(\(excerpt(name)))`.", range)
       return broken()
     }
-    let meant = suggestion(for: name, among: scope.names.keys)
+    if refuseOutOfScope(name, range) { return broken() }
+    let meant = suggestion(for: name, among: scope.answerKeys)
     let hint =
       FunctionName.all.contains(name)
       ? "`\(name)` is a function; write `\(name)(…)`."
@@ -87,36 +140,37 @@ extension Checker {
     return broken()
   }
 
-  /// Checks `option.attribute`; there are no other members yet.
-  mutating func member(_ name: String, of operand: Syntax, _ whole: Syntax) -> Checked {
-    guard operand.name == "option" else {
-      error(
-        "E06", "`.\(excerpt(name))` is not built yet.",
-        hint: "Only `option` has members so far.", whole.range)
-      return broken()
+  /// Checks a member of `option`, `row` or `prev`, of a row, or of all rows of a list.
+  mutating func member(
+    _ name: String, of operand: Syntax, _ whole: Syntax, forPresence: Bool = false
+  ) -> Checked {
+    switch operand.name {
+    case "option": option(name, of: operand, whole)
+    case "row": rowFact(name, of: operand, whole)
+    case "prev": previous(name, of: operand, whole, forPresence: forPresence)
+    default: column(name, of: operand, whole, forPresence: forPresence)
     }
+  }
+
+  private mutating func option(
+    _ name: String, of operand: Syntax, _ whole: Syntax
+  ) -> Checked {
     guard let attributes = scope.option else { return optionIsMissing(operand.range) }
     guard let position = attributes.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) })
     else {
-      let range = whole.range.upperBound - name.unicodeScalars.count..<whole.range.upperBound
       let meant = Suggestion.closest(to: name, among: attributes.map(\.name))
       error(
         "E02",
         "The options have no `\(excerpt(name))`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
-        fix: meant, range)
+        fix: meant, whole.memberRange(name))
       return broken()
     }
-    let key = -1 - position
+    let key = AnswerKey.option(position)
     let isNullable = !known.contains(key)
     let isBool = attributes[position].type == .bool
     return Checked(
       type: attributes[position].type, part: builder.add(.option(Int32(position))),
       mayBeNull: isNullable, missing: isNullable ? ["option.\(name)"] : [], needs: [key],
       ifYes: isBool ? [key] : [], ifNo: isBool ? [key] : [])
-  }
-
-  mutating func index(_ operand: Syntax, _ index: Syntax, _ whole: Syntax) -> Checked {
-    error("E06", "`\(excerpt(Printer.print(whole)))`: an index is not built yet.", whole.range)
-    return broken()
   }
 }

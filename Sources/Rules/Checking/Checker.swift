@@ -11,8 +11,8 @@ struct Checker {
   var source: String?
   /// How large the patterns of the rule may still be, in instructions.
   var patternRoom = 10_000
-  /// The slots that are certainly answered where the checker is.
-  var known: Set<Int> = []
+  /// What is certainly answered where the checker is.
+  var known: Set<AnswerKey> = []
   var findings: [RuleFinding] = []
   var builder = ProgramBuilder()
   var reads: [Rule.Read] = []
@@ -47,10 +47,10 @@ struct Checker {
   }
 
   /// Checks a part where more is known to be answered.
-  mutating func check(_ syntax: Syntax, knowing slots: Set<Int>) -> Checked {
+  mutating func check(_ syntax: Syntax, knowing answers: Set<AnswerKey>) -> Checked {
     let before = known
     defer { known = before }
-    known.formUnion(slots)
+    known.formUnion(answers)
     return check(syntax)
   }
 

@@ -5,8 +5,22 @@ struct Evaluation {
   let row: RowPlace?
   let this: Value
   let option: [Value]
+  /// Where the block of the own row begins.
+  private let block: Int
   /// The work that may still be done.
   var budget = RuleLimit.budget
+
+  init(
+    program: Program, inputs: RuleInputs, row: RowPlace? = nil, this: Value = .null,
+    option: [Value] = []
+  ) {
+    self.program = program
+    self.inputs = inputs
+    self.row = row
+    self.this = this
+    self.option = option
+    block = row.map { inputs.rows[$0.repeat][$0.index] } ?? 0
+  }
 
   /// What a part comes to.
   mutating func result(of index: Part.Index) -> RuleResult {
@@ -32,7 +46,15 @@ struct Evaluation {
     case .coalesce(let run): return firstAnswered(run)
     case .size(let operand): return size(operand)
     case .call(let function, let run): return call(function, run)
-    case .visible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered:
+    case .own(let column): return .value(inputs.values[block + Int(column)])
+    case .previous(let column): return previous(column)
+    case .rowNumber: return .value(.int(Int64(row?.index ?? 0) + 1))
+    case .rowCount(let number): return .value(.int(Int64(inputs.rows[Int(number)].count)))
+    case .rows(let number): return rows(of: Int(number))
+    case .column(let row, let column): return value(of: column, in: row)
+    case .projection(let rows, let column): return projection(of: column, from: rows)
+    case .index(let list, let position): return item(of: list, at: position)
+    case .visible, .ownVisible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered:
       budget += 1
       return RuleResult(truth(of: index))
     }
@@ -51,6 +73,7 @@ struct Evaluation {
     case .order(let order, let left, let right): return ordering(order, left, right)
     case .contains(let item, let list): return membership(of: item, in: list)
     case .visible(let slot): return inputs.visible[Int(slot)] ? .yes : .no
+    case .ownVisible(let column): return inputs.visible[block + Int(column)] ? .yes : .no
     case .answered(let operand): return presence(of: operand)
     default:
       budget += 1

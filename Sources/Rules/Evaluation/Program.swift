@@ -56,6 +56,17 @@ enum Part: Sendable {
   case coalesce(Run)
   case size(Index)
   case call(function: Index, Run)
+  /// An answer of the own row, of the row before, and whether one of the own row is shown.
+  case own(column: Int32)
+  case previous(column: Int32)
+  case ownVisible(column: Int32)
+  case rowNumber
+  case rowCount(repeat: Int32)
+  case rows(repeat: Int32)
+  /// An answer of a row, and of each row of a list.
+  case column(row: Index, column: Int32)
+  case projection(rows: Index, column: Int32)
+  case index(Index, Index)
 
   enum Order: Sendable { case less, lessOrEqual, greater, greaterOrEqual }
 

@@ -38,7 +38,7 @@ struct NameFindingTests {
 
   @Test(arguments: [
     ("this > 3", "E12", 0..<4), ("option.value == t", "E12", 0..<6), ("option == t", "E12", 0..<6),
-    ("row.number > 1", "E06", 0..<10), ("row > 1", "E06", 0..<3), ("prev > 1", "E06", 0..<4),
+    ("row.number > 1", "E03", 0..<3), ("row > 1", "E03", 0..<3), ("prev > 1", "E03", 0..<4),
   ])
   func `special names have their places`(rule: String, code: String, range: Range<Int>) {
     let findings = questions.findings(rule)

@@ -1,0 +1,54 @@
+extension Evaluation {
+  /// An answer of the row before; null in the first row.
+  func previous(_ column: Int32) -> RuleResult {
+    guard let row, row.index > 0 else { return .value(.null) }
+    return .value(inputs.values[inputs.rows[row.repeat][row.index - 1] + Int(column)])
+  }
+
+  /// The rows of a repeat.
+  mutating func rows(of number: Int) -> RuleResult {
+    let rows = inputs.rows[number]
+    budget -= Cost.list(count: rows.count)
+    guard budget >= 0 else { return .fault(.budget) }
+    return .value(.list(rows.map { .row($0) }))
+  }
+
+  /// An answer of a row.
+  mutating func value(of column: Int32, in row: Part.Index) -> RuleResult {
+    strict(result(of: row)) { row in
+      guard case .row(let block) = row else { return .blank }
+      return .value(inputs.values[block + Int(column)])
+    }
+  }
+
+  /// The answers of the rows of a list.
+  mutating func projection(of column: Int32, from rows: Part.Index) -> RuleResult {
+    if case .rows(let number) = program.parts[Int(rows)] {
+      let blocks = inputs.rows[Int(number)]
+      budget -= 1 + 2 * Cost.list(count: blocks.count)
+      guard budget >= 0 else { return .fault(.budget) }
+      return .value(.list(blocks.map { inputs.values[$0 + Int(column)] }))
+    }
+    let list = result(of: rows)
+    guard case .value(.list(let values)) = list else { return strict(list) { .value($0) } }
+    budget -= Cost.list(count: values.count)
+    guard budget >= 0 else { return .fault(.budget) }
+    return .value(
+      .list(
+        values.map {
+          if case .row(let block) = $0 { inputs.values[block + Int(column)] } else { .null }
+        }
+      ))
+  }
+
+  /// The item at a position of a list, from 0.
+  mutating func item(of list: Part.Index, at position: Part.Index) -> RuleResult {
+    strict(result(of: list), result(of: position)) { list, position in
+      guard case (.list(let values), .int(let position)) = (list, position) else { return .blank }
+      guard let place = Int(exactly: position), values.indices.contains(place) else {
+        return .fault(.index)
+      }
+      return .value(values[place])
+    }
+  }
+}
