@@ -40,10 +40,10 @@ struct Lines {
     return scope
   }
 
-  /// What is answered, from notation such as `discount=1 | qty=2 price=3 | qty=1`: first outside,
-  /// then line by line. There is one person, of no name.
+  /// Reads what is answered, first outside and then line by line.
   ///
-  /// The blocks of the lines lie in reverse order, so that no rule can take a slot for a place.
+  /// The notation is `discount=1 | qty=2 price=3 | qty=1`. There is one person, of no name. The
+  /// blocks of the lines lie in reverse order, so that no rule can take a slot for a place.
   func inputs(_ answers: String) throws -> RuleInputs {
     let parts = answers.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     var values = try Self.values(parts[0], Self.outside)
