@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TestSupport", "TimeZones"], swiftSettings: strict),
     .testTarget(
-      name: "RulesTests", dependencies: ["Decimals", "Rules", "TestSupport", "TimeZones"],
+      name: "RulesTests",
+      dependencies: ["ConformanceCases", "Decimals", "Rules", "TestSupport", "TimeZones"],
       swiftSettings: strict),
     .testTarget(
       name: "FormsTests", dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport"],

@@ -11,4 +11,9 @@ public enum CaseFile {
   public static func reports(of name: String, bytes: [UInt8]) -> [CaseReport] {
     name.hasSuffix(".decTest") ? DecimalCase.reports(of: bytes) : RuleCase.reports(of: bytes)
   }
+
+  /// Runs all cases of a file about rules in the environment of forms, where they need not all hold.
+  public static func formsReports(of bytes: [UInt8]) -> [CaseReport] {
+    RuleCase.formsReports(of: bytes)
+  }
 }
