@@ -6,7 +6,7 @@ public struct Rule: Sendable {
   public let type: ValueType
   /// What it reads, each once, in the order of the text; `this` and `option` are not among it.
   public let reads: [Read]
-  private let program: Program
+  let program: Program
 
   /// Something that a rule reads, by slot.
   public enum Read: Hashable, Sendable {

@@ -73,6 +73,8 @@ final class CompiledField: Sendable {
   let initial: Rule?
   let validations: [CompiledValidation]
   let optionFilter: Rule?
+  /// The options by what the filter compares, where it is an equality.
+  let optionIndex: OptionIndex?
   let options: [CompiledOption]
   /// What a whole text has to match.
   let pattern: Pattern?
@@ -102,6 +104,7 @@ final class CompiledField: Sendable {
     self.initial = initial
     self.validations = validations
     self.optionFilter = optionFilter
+    optionIndex = optionFilter.flatMap { OptionIndex($0, options) }
     self.options = options
     self.pattern = pattern
     optionPositions = Dictionary(

@@ -90,16 +90,7 @@ extension SessionState {
 
   private mutating func fieldOptions(_ field: Int) -> Bool {
     let compiled = form.fields[field]
-    guard let filter = compiled.optionFilter else { return false }
-    var offered: [Int] = []
-    var fault: RuleFault?
-    for (position, option) in compiled.options.enumerated() {
-      switch filter.evaluate(inputs, option: option.attributes) {
-      case .value(.bool(true)): offered.append(position)
-      case .fault(let found): fault = found
-      case .value, .blank: continue
-      }
-    }
+    guard let (offered, fault) = compiled.offered(inputs, row: nil) else { return false }
     note(fault, in: "optionFilter", of: field)
     guard offered != fields[field].offered else { return false }
     touch(field: field)
