@@ -7,6 +7,10 @@ enum RuleLimit {
   static let budget = 100_000
   /// The bytes that a text may grow to.
   static let textBytes = 65_536
+  /// The items that a list may grow to.
+  static let listItems = 65_536
+  /// How deep macros may be nested in a form.
+  static let nestedMacros = 3
 
   /// The code points of a rule, unless there are too many.
   static func codePoints(of text: String) -> [Unicode.Scalar]? {

@@ -46,8 +46,18 @@ public struct Scope: Sendable {
   public var mayReadNow = false
   /// What surrounds the rules; the host of a form never changes it.
   var environment = Environment.forms
+  /// The name space of plain CEL in which names are looked up first.
+  var container = ""
+  /// The functions that are declared beside those of the table, without a body.
+  var functions: [String: Overload] = [:]
 
   public init() {}
+
+  /// Whether a name has a meaning where the rule stands.
+  func holds(_ name: String) -> Bool {
+    names[name] != nil || repeatNumbers[name] != nil
+      || ownRepeat.map { repeats[$0].columns[name] != nil } ?? false
+  }
 
   /// Adds something with an answer.
   public mutating func declare(

@@ -1,10 +1,12 @@
 /// What the checker knows about a part of a rule.
 struct Checked {
   /// A type, or that an error has been found here already.
-  let type: ValueType?
+  var type: ValueType?
   var part: Part.Index
   /// Whether the value may be null, an answer that is not there.
   var mayBeNull = false
+  /// Whether an item of this list may be null.
+  var itemMayBeNull = false
   /// Whether the computation may be blank.
   var mayBeBlank = false
   /// The names whose answers may be missing where this is null or blank.
@@ -50,18 +52,6 @@ extension Checked {
 }
 
 extension ValueType {
-  /// The type that two values share, an int being a number where it has to.
-  static func common(_ left: ValueType, _ right: ValueType) -> ValueType? {
-    switch (left, right) {
-    case _ where left == right: left
-    case (.null, _): right
-    case (_, .null): left
-    case (.int, .number), (.number, .int): .number
-    case (.list(let left), .list(let right)): common(left, right).map { .list($0) }
-    default: nil
-    }
-  }
-
   /// The type in a sentence: "`age` is a number".
   var words: String {
     switch self {

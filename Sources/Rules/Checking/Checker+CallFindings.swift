@@ -49,7 +49,7 @@ extension Checker {
     for (position, operand) in operands.enumerated() {
       let wanted = candidates.map { $0.parameter(position) }
       let isTaken = wanted.contains { type in
-        var bindings = TypeBindings()
+        var bindings = TypeBindings(in: scope.environment)
         return bindings.accept(operand.type, as: type)
       }
       if isTaken { continue }

@@ -1,23 +1,29 @@
 extension Checker {
   /// Checks a call of a function or method.
   mutating func call(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    if let macro = macro(call, whole) { return macro }
     switch (call.function, call.receiver) {
     case ("size", _): return size(call, whole)
+    case ("has", nil) where scope.environment == .standard: return has(call, whole)
+    case ("matches", _): return matches(call, whole)
+    case _ where scope.environment == .standard: return functionCall(call, whole)
     case ("answered", nil): return answered(call, whole)
     case ("coalesce", nil): return coalesce(call, whole)
     case ("visible", nil): return visible(call, whole)
-    case ("matches", _): return matches(call, whole)
-    default:
-      let overloads = FunctionTable.overloads(call.function, in: scope.environment)
-      return overloads.isEmpty ? refused(call, whole) : self.call(overloads, call, whole)
+    default: return functionCall(call, whole)
     }
+  }
+
+  private mutating func functionCall(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    let (overloads, call) = overloads(of: call)
+    return overloads.isEmpty ? refused(call, whole) : self.call(overloads, call, whole)
   }
 
   private mutating func size(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
     guard let operand = onlyOperand(of: call, whole) else { return broken() }
     let checked = check(operand)
     guard let type = checked.type else { return broken() }
-    guard type == .text || type.isList else {
+    guard type.hasSize else {
       error(
         "E04",
         "`size` counts the letters of a text or the items of a list; \(subject(operand)) "
@@ -52,7 +58,7 @@ extension Checker {
     var type = ValueType.null
     for (argument, syntax) in zip(arguments, call.arguments) {
       guard let own = argument.type else { return broken() }
-      guard let common = ValueType.common(type, own) else {
+      guard let common = common(type, own) else {
         error(
           "E04",
           "The values of `coalesce` need one type; \(subject(syntax)) is \(own.words), not "
@@ -109,7 +115,9 @@ extension Checker {
   /// Refuses a function that does not exist, or not yet.
   private mutating func refused(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
     let name = excerpt(call.function)
-    if let reason = FunctionName.refused[call.function] {
+    if scope.environment == .standard {
+      error("E06", "There is no function `\(name)`.", call.functionRange)
+    } else if let reason = FunctionName.refused[call.function] {
       error("E11", "`\(name)` is not part of rules.", hint: reason, whole.range)
     } else if FunctionName.all.contains(call.function) {
       if call.receiver != nil, FunctionName.built.contains(call.function) {
@@ -135,5 +143,15 @@ extension Checker {
         fix: meant, call.functionRange)
     }
     return broken()
+  }
+}
+
+extension ValueType {
+  /// Whether a value of the type has a number of letters, items or keys.
+  fileprivate var hasSize: Bool {
+    switch self {
+    case .text, .list, .map: true
+    default: isOpen
+    }
   }
 }

@@ -7,7 +7,7 @@ extension Checker {
   ) -> Checked {
     let (first, second) = (check(left), check(right))
     guard let leftType = first.type, let rightType = second.type else { return broken() }
-    guard let type = ValueType.common(leftType, rightType) else {
+    guard let type = common(leftType, rightType) else {
       refuseComparison(sign, (left, leftType), (right, rightType), whole)
       return broken()
     }
@@ -45,13 +45,13 @@ extension Checker {
   ) -> Checked {
     let (first, second) = (check(left), check(right))
     guard let leftType = first.type, let rightType = second.type else { return broken() }
-    if leftType == .null || rightType == .null {
+    if scope.environment == .forms, leftType == .null || rightType == .null {
       error(
         "E04", "null is neither less nor greater than anything.",
         hint: "To ask whether there is an answer, write `answered(…)`.", whole.range)
       return broken()
     }
-    guard let type = ValueType.common(leftType, rightType), type.isOrdered else {
+    guard let type = ordered(leftType, rightType) else {
       refuseComparison(sign, (left, leftType), (right, rightType), whole)
       return broken()
     }
@@ -67,15 +67,31 @@ extension Checker {
     return .strict(.bool, builder.add(.order(order, parts.0, parts.1)), first, second)
   }
 
+  /// The type as which two values are put in order; in plain CEL ints and doubles have one too.
+  private func ordered(_ left: ValueType, _ right: ValueType) -> ValueType? {
+    switch (left, right) {
+    case (.int, .double), (.double, .int): .double
+    default:
+      common(left.isOpen ? right : left, right.isOpen ? left : right).flatMap {
+        $0.isOrdered || $0.isOpen ? $0 : nil
+      }
+    }
+  }
+
   /// Checks `in`, which decides on null.
   mutating func membership(_ left: Syntax, _ right: Syntax, _ whole: Syntax) -> Checked {
     let (first, second) = (check(left), check(right))
     guard let leftType = first.type, let rightType = second.type else { return broken() }
-    guard case .list(let element) = rightType else {
+    let element: ValueType
+    switch rightType {
+    case .list(let item): element = item
+    case .map(let key, _): element = key
+    case _ where rightType.isOpen: element = .dyn
+    default:
       refuseMembership((left, leftType), (right, rightType), whole)
       return broken()
     }
-    guard let type = ValueType.common(leftType, element) else {
+    guard let type = common(leftType, element) else {
       error(
         "E04", "\(subject(left)) is \(leftType.words) and cannot be in \(rightType.words).",
         hint: leftType.isList ? "Ask for one value at a time." : nil, whole.range)
@@ -87,7 +103,9 @@ extension Checker {
       for item in items { warnAboutOption(item, of: left, first) }
     }
     warnAboutOption(left, of: right, second)
-    let parts = (converted(first, to: type), converted(second, to: .list(type)))
+    let parts = (
+      converted(first, to: type), converted(second, to: rightType.isList ? .list(type) : rightType)
+    )
     let mayBeBlank = first.mayBeBlank || second.mayBeBlank
     return Checked(
       type: .bool, part: builder.add(.contains(item: parts.0, list: parts.1)),

@@ -37,7 +37,7 @@ extension Checker {
   private func fitting(_ candidates: [Overload], _ types: [ValueType]) -> [Fit] {
     var fitting: [Fit] = []
     for overload in candidates {
-      var bindings = TypeBindings()
+      var bindings = TypeBindings(in: scope.environment)
       var isExact = true
       let fits = types.indices.allSatisfy { position in
         let parameter = overload.parameter(position)
@@ -89,14 +89,6 @@ extension Checker {
 }
 
 extension ValueType {
-  /// Whether the type is known only in the evaluation.
-  var isOpen: Bool {
-    switch self {
-    case .dyn, .variable: true
-    default: false
-    }
-  }
-
   /// Whether a value of this type needs no conversion to be one of the other.
   fileprivate func isExactly(_ type: ValueType) -> Bool {
     switch (self, type) {

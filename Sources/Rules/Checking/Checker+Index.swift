@@ -1,8 +1,10 @@
 extension Checker {
-  /// Checks `list[position]`; a position that the list may not have is warned about.
+  /// Checks `list[position]`, and `map[key]` of plain CEL; a position that the list may not have is
+  /// warned about.
   mutating func index(_ operand: Syntax, _ index: Syntax, _ whole: Syntax) -> Checked {
     let (list, position) = (check(operand), check(index))
     guard let listType = list.type, let positionType = position.type else { return broken() }
+    if listType.isOpen || listType.isMap { return item((operand, list), (index, position)) }
     guard case .list(let element) = listType else {
       let isText = listType == .text
       error(
@@ -10,7 +12,7 @@ extension Checker {
         hint: isText ? "A letter of a text is `charAt(…)`." : nil, whole.range)
       return broken()
     }
-    guard ValueType.common(positionType, .int) == .int else {
+    guard common(positionType, .int) == .int || positionType.isOpen else {
       error(
         "E04",
         "The place of an item is a whole number; \(subject(index)) is \(positionType.words).",
@@ -21,10 +23,28 @@ extension Checker {
     }
     warnAboutIndex(operand, index, list, position, whole)
     var item = Checked.strict(
-      element, builder.add(.index(list.part, position.part)), list, position)
-    item.mayBeNull = !element.isRow
+      element.closed, builder.add(.index(list.part, position.part)), list, position)
+    item.mayBeNull = list.itemMayBeNull
     item.options = list.options
     return item
+  }
+
+  /// Checks an item of a map, or of what is known only in the evaluation.
+  private mutating func item(
+    _ operand: (syntax: Syntax, checked: Checked), _ index: (syntax: Syntax, checked: Checked)
+  ) -> Checked {
+    let part = builder.add(.index(operand.checked.part, index.checked.part))
+    guard case .map(let key, let value)? = operand.checked.type, let type = index.checked.type
+    else {
+      return .strict(.dyn, part, operand.checked, index.checked)
+    }
+    guard common(key, type) != nil else {
+      error(
+        "E04", "\(subject(index.syntax)) is \(type.words); the keys are of another type.",
+        index.syntax.range)
+      return broken()
+    }
+    return .strict(value.closed, part, operand.checked, index.checked)
   }
 
   /// Warns unless both the list and the position are written out and fit.
@@ -55,6 +75,8 @@ extension Checker {
 extension ValueType {
   /// The type of the items of a list.
   var element: ValueType? { if case .list(let element) = self { element } else { nil } }
+
+  var isMap: Bool { if case .map = self { true } else { false } }
 
   var isRow: Bool { if case .row = self { true } else { false } }
 }

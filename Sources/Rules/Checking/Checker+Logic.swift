@@ -51,7 +51,7 @@ extension Checker {
     guard first.type != nil, let thenType = branches.0.type, let otherType = branches.1.type else {
       return broken()
     }
-    guard let type = ValueType.common(thenType, otherType) else {
+    guard let type = common(thenType, otherType) else {
       error(
         "E04",
         "Both values of `?:` need one type; \(subject(then)) is \(thenType.words), "
@@ -68,17 +68,19 @@ extension Checker {
         first.part, then: converted(branches.0, to: type), else: converted(branches.1, to: type)))
     return Checked(
       type: type, part: part, mayBeNull: branches.0.mayBeNull || branches.1.mayBeNull,
+      itemMayBeNull: branches.0.itemMayBeNull || branches.1.itemMayBeNull,
       mayBeBlank: first.mayBeMissing || branches.0.mayBeBlank || branches.1.mayBeBlank,
       missing: Checked.union([first.missing, branches.0.missing, branches.1.missing]),
       isConstant: first.isConstant && branches.0.isConstant && branches.1.isConstant)
   }
 
   /// Checks an operand that has to be yes or no.
-  private mutating func condition(
+  mutating func condition(
     _ syntax: Syntax, of user: String, knowing facts: Set<AnswerKey> = []
   ) -> Checked {
     let checked = check(syntax, knowing: facts)
-    guard let type = checked.type, type != .bool, type != .null else { return checked }
+    guard let type = checked.type, type != .bool, !type.isOpen else { return checked }
+    if type == .null, scope.environment == .forms { return checked }
     let question = question(about: syntax, type)
     error(
       "E04", "\(user) needs yes or no; \(subject(syntax)) is \(type.words).",

@@ -29,7 +29,7 @@ extension Checker {
     if let chain = chain(sign, left, right) { return chain }
     for (list, item) in [(left, right), (right, left)] {
       guard case .list(let element) = list.type, !item.type.isList else { continue }
-      if !sign.isOrdering, ValueType.common(element, item.type) != nil {
+      if !sign.isOrdering, common(element, item.type) != nil {
         let membership = Syntax.proposed(.binary(.in, item.syntax, list.syntax))
         return sign == .equal ? membership : .proposed(.not(membership))
       }
@@ -76,7 +76,7 @@ extension Checker {
 
   /// Refuses an `in` whose right side is no list.
   mutating func refuseMembership(_ left: Typed, _ right: Typed, _ whole: Syntax) {
-    let isComparable = ValueType.common(left.type, right.type) != nil && right.type != .null
+    let isComparable = common(left.type, right.type) != nil && right.type != .null
     let swapped = left.type.isList && !right.type.isList
     var meant: Syntax?
     if swapped {

@@ -32,7 +32,7 @@ extension Checker {
   ) -> Checked {
     let checked = check(operand)
     guard let type = checked.type else { return broken() }
-    var bindings = TypeBindings()
+    var bindings = TypeBindings(in: scope.environment)
     guard bindings.accept(type, as: .text) else {
       error(
         "E04", "`matches` takes a text; \(subject(operand)) is \(type.words).", operand.range)

@@ -5,7 +5,7 @@ extension Checker {
   mutating func result(expecting expected: ValueType) -> Part.Index? {
     let checked = check(root)
     guard let type = checked.type else { return nil }
-    guard let common = ValueType.common(type, expected), common == expected else {
+    guard let common = common(type, expected), common == expected else {
       let question = expected == .bool ? question(about: root, type) : nil
       error(
         "E05", "This rule must give \(expected.words); this one gives \(type.words).",

@@ -79,9 +79,20 @@ extension Checker {
       return broken()
     }
     read(.column(repeat: number, field.slot))
+    // What is known of the row that a variable stands for holds in the whole body of its macro.
+    var keys: Set<AnswerKey> = []
+    if field.isNullable, case .member(let operand, _) = whole.kind, let variable = operand.name,
+      let position = self.variable(variable)?.position
+    {
+      keys = [.variable(position, column: field.slot)]
+    }
+    let mayBeNull = field.isNullable && known.isDisjoint(with: keys)
+    let isBool = field.type == .bool
     return Checked(
-      type: field.type, part: builder.add(answer.part), mayBeNull: field.isNullable,
-      mayBeBlank: row.mayBeMissing, missing: row.missing, options: field.options)
+      type: field.type, part: builder.add(answer.part), mayBeNull: mayBeNull,
+      mayBeBlank: row.mayBeMissing,
+      missing: mayBeNull ? Checked.union([row.missing, [answer.written]]) : row.missing,
+      needs: keys, ifYes: isBool ? keys : [], ifNo: isBool ? keys : [], options: field.options)
   }
 
   private mutating func projection(
@@ -98,7 +109,8 @@ extension Checker {
     return Checked(
       type: .list(field.type),
       part: builder.add(.projection(rows: rows.part, column: Int32(field.slot))),
-      mayBeBlank: rows.mayBeMissing, missing: rows.missing, options: field.options)
+      itemMayBeNull: field.isNullable, mayBeBlank: rows.mayBeMissing, missing: rows.missing,
+      options: field.options)
   }
 
   /// Refuses to compare rows, which are places and no values.

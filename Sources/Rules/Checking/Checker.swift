@@ -16,6 +16,10 @@ struct Checker {
   var findings: [RuleFinding] = []
   var builder = ProgramBuilder()
   var reads: [Rule.Read] = []
+  /// The variables of the macros around the part that is checked, the innermost last.
+  var variables: [MacroVariable] = []
+  /// Whether all types are left to the evaluation.
+  var isUnchecked = false
   /// How often a name will still be looked for among all the names there are.
   private var suggestionsLeft = 10
 
@@ -26,14 +30,22 @@ struct Checker {
 
   /// Checks a part of a rule.
   mutating func check(_ syntax: Syntax) -> Checked {
+    isUnchecked ? unchecked(syntax) : typed(syntax)
+  }
+
+  /// Gives a part its meaning and its type.
+  mutating func typed(_ syntax: Syntax) -> Checked {
     switch syntax.kind {
     case .null: literal(.null, .null)
     case .bool(let value): literal(.bool(value), .bool)
     case .int(let value): literal(.int(value), .int)
     case .number(let value): literal(.number(value), .number)
+    case .double(let value): literal(.double(value), .double)
     case .text(let value): literal(.text(value), .text)
     case .list(let items): list(items)
+    case .map(let entries): map(entries, syntax)
     case .name(let name): self.name(name, syntax.range)
+    case .absoluteName: qualified(syntax) ?? unknownName(syntax)
     case .call(let call): self.call(call, syntax)
     case .member(let operand, let name): member(name, of: operand, syntax)
     case .index(let operand, let index): self.index(operand, index, syntax)
@@ -62,8 +74,7 @@ struct Checker {
     case .equal, .notEqual: equality(sign, left, right, whole)
     case .less, .lessOrEqual, .greater, .greaterOrEqual: ordering(sign, left, right, whole)
     case .in: membership(left, right, whole)
-    case .add, .subtract, .multiply, .divide: arithmetic(sign, left, right, whole)
-    case .remainder: remainder(left, right, whole)
+    case .add, .subtract, .multiply, .divide, .remainder: arithmetic(sign, left, right, whole)
     }
   }
 
@@ -73,7 +84,7 @@ struct Checker {
   }
 
   private mutating func list(_ items: [Syntax]) -> Checked {
-    var element = ValueType.null
+    var element: ValueType = scope.environment == .forms ? .null : .variable(0)
     var isSound = true
     let checked = items.map { item in
       let checked = check(item)
@@ -81,8 +92,10 @@ struct Checker {
         isSound = false
         return checked
       }
-      if let common = ValueType.common(element, type) {
+      if let common = common(element, type) {
         element = common
+      } else if scope.environment == .standard {
+        element = .dyn
       } else if isSound {
         isSound = false
         error(
@@ -99,7 +112,9 @@ struct Checker {
     let part =
       constants.count == parts.count
       ? builder.add(constant: .list(constants)) : builder.add(.list(builder.run(parts)))
-    return Checked(type: .list(element), part: part, isConstant: isConstant)
+    return Checked(
+      type: .list(element), part: part, itemMayBeNull: checked.contains(where: \.mayBeMissing),
+      isConstant: isConstant)
   }
 
   /// A part that has an error.

@@ -1,6 +1,11 @@
 /// What the open types of a signature have turned out to be.
 struct TypeBindings {
+  private let environment: Environment
   private var types: [Int: ValueType] = [:]
+
+  init(in environment: Environment) {
+    self.environment = environment
+  }
 
   /// Whether an operand of a type may stand where another type is asked for; open types are bound
   /// to what makes it so.
@@ -12,7 +17,7 @@ struct TypeBindings {
       return accept(own, as: wanted)
     case (.map(let key, let value), .map(let wantedKey, let wantedValue)):
       return accept(key, as: wantedKey) && accept(value, as: wantedValue)
-    default: return ValueType.common(own, wanted) == wanted
+    default: return environment.common(own, wanted) == wanted
     }
   }
 
@@ -21,7 +26,7 @@ struct TypeBindings {
       types[number] = type
       return true
     }
-    guard let common = ValueType.common(known, type) else { return false }
+    guard let common = environment.common(known, type) else { return false }
     types[number] = common
     return true
   }

@@ -20,7 +20,7 @@ extension Evaluation {
       let overload = overloads.count == 1 && !program.isStandard
         ? overloads[0] : overloads.first(where: { $0.fits(operands) })
     else { return .blank }
-    budget -= overload.units(operands)
+    budget -= overload.units(operands, upTo: budget)
     guard budget >= 0 else { return .fault(.budget) }
     return overload.call(operands, inputs.clock)
   }
@@ -28,9 +28,9 @@ extension Evaluation {
 
 extension Overload {
   /// What a call with these operands costs beside the visit of its part.
-  func units(_ operands: [Value]) -> Int {
+  func units(_ operands: [Value], upTo limit: Int) -> Int {
     if case .node = cost { return 0 }
-    return cost.units(operands.reduce(0) { $0 + $1.weight })
+    return cost.units(operands.reduce(0) { $0 + $1.weight(upTo: limit) })
   }
 
   /// Computes the result for operands that fit.

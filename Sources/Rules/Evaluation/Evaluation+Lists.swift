@@ -2,15 +2,18 @@ extension Evaluation {
   /// Makes a list; what is blank becomes null in it.
   mutating func list(_ run: Part.Run) -> RuleResult {
     var values: [Value] = []
+    var isBlank = false
     values.reserveCapacity(Int(run.count))
     for position in run.start..<run.start + run.count {
       switch result(of: program.operands[Int(position)]) {
       case .value(let value): values.append(value)
-      case .blank: values.append(.null)
+      case .blank:
+        isBlank = true
+        values.append(.null)
       case .fault(let fault): return .fault(fault)
       }
     }
-    return .value(.list(values))
+    return isBlank && program.isStandard ? .blank : .value(.list(values))
   }
 
   /// The first operand that is neither null nor blank; those after it are left alone.
@@ -28,15 +31,16 @@ extension Evaluation {
   mutating func size(_ operand: Part.Index) -> RuleResult {
     switch result(of: operand) {
     case .value(.text(let text)):
-      budget -= text.utf8.count / 10
+      budget -= Cost.text(bytes: text.utf8.count)
       return .value(.int(Int64(text.unicodeScalars.count)))
     case .value(.list(let values)): return .value(.int(Int64(values.count)))
+    case .value(.map(let map)): return .value(.int(Int64(map.count)))
     case .fault(let fault): return .fault(fault)
     default: return .blank
     }
   }
 
-  /// Whether an item is in a list; null is in it if the list holds null.
+  /// Whether an item is in a list, or a key in a map; null is in a list that holds null.
   ///
   /// In a list that the rule itself spells out a blank item leaves the answer open, as if the items
   /// were compared one by one.
@@ -46,12 +50,18 @@ extension Evaluation {
     switch (wanted, result(of: list)) {
     case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
     case (.value(let value), .value(.list(let values))):
-      budget -= values.count
-      guard budget >= 0 else { return .fault(.budget) }
-      return values.contains(value) ? .yes : .no
-    case (.value, .value): return .no
+      return holds(values, value)
+    case (.value(let value), .value(.map(let map))): return map[value] == nil ? .no : .yes
+    case (.value, .value) where !program.isStandard: return .no
     default: return .blank
     }
+  }
+
+  /// Whether a list holds a value.
+  private mutating func holds(_ values: [Value], _ value: Value) -> Truth {
+    budget -= Cost.membership(weight: value.weight(upTo: budget), count: values.count)
+    guard budget >= 0 else { return .fault(.budget) }
+    return values.contains { $0.isEqual(to: value) } ? .yes : .no
   }
 
   private mutating func membership(of wanted: RuleResult, in run: Part.Run) -> Truth {
@@ -62,10 +72,19 @@ extension Evaluation {
       switch (wanted, item) {
       case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
       case (_, .blank): isBlank = true
-      default: isFound = isFound || wanted == item
+      case (.value(let value), .value(let item)):
+        isFound = isFound || isSame(value, item)
+      case (.blank, .value): continue
       }
     }
     if case .fault(let fault) = wanted { return .fault(fault) }
+    if isBlank, program.isStandard { return .blank }
+    guard budget >= 0 else { return .fault(.budget) }
     return isFound && wanted != .blank ? .yes : isBlank ? .blank : .no
+  }
+
+  private mutating func isSame(_ value: Value, _ item: Value) -> Bool {
+    meterComparison(value, item)
+    return value.isEqual(to: item)
   }
 }

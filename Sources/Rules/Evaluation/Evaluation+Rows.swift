@@ -40,15 +40,4 @@ extension Evaluation {
         }
       ))
   }
-
-  /// The item at a position of a list, from 0.
-  mutating func item(of list: Part.Index, at position: Part.Index) -> RuleResult {
-    strict(result(of: list), result(of: position)) { list, position in
-      guard case (.list(let values), .int(let position)) = (list, position) else { return .blank }
-      guard let place = Int(exactly: position), values.indices.contains(place) else {
-        return .fault(.index)
-      }
-      return .value(values[place])
-    }
-  }
 }

@@ -9,6 +9,8 @@ struct Evaluation {
   private let block: Int
   /// The work that may still be done.
   var budget = RuleLimit.budget
+  /// The values of the variables of macros; empty until there is a macro.
+  var variables: [Value] = []
 
   init(
     program: Program, inputs: RuleInputs, row: RowPlace? = nil, this: Value = .null,
@@ -39,12 +41,15 @@ struct Evaluation {
       case .fault(let fault): return .fault(fault)
       }
     case .arithmetic(let sign, let left, let right):
-      return strict(result(of: left), result(of: right)) { $0.combined(sign, with: $1) }
+      let combined = strict(result(of: left), result(of: right)) { $0.combined(sign, with: $1) }
+      if sign == .add { meterJoined(combined) }
+      return budget >= 0 ? combined : .fault(.budget)
     case .negate(let operand): return strict(result(of: operand)) { $0.negated }
     case .widen(let operand): return result(of: operand).widened
     case .list(let run): return list(run)
     case .coalesce(let run): return firstAnswered(run)
     case .size(let operand): return size(operand)
+    case .variable(let position): return .value(variables[Int(position)])
     case .call(let function, let run): return call(function, run)
     case .own(let column): return .value(inputs.values[block + Int(column)])
     case .previous(let column): return previous(column)
@@ -53,8 +58,13 @@ struct Evaluation {
     case .rows(let number): return rows(of: Int(number))
     case .column(let row, let column): return value(of: column, in: row)
     case .projection(let rows, let column): return projection(of: column, from: rows)
-    case .index(let list, let position): return item(of: list, at: position)
-    case .visible, .ownVisible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered:
+    case .macro(let index): return macro(index)
+    case .index(let operand, let index): return item(of: operand, at: index)
+    case .member(let operand, let name): return member(of: operand, name)
+    case .map(let run): return map(run)
+    case .fault(let fault): return .fault(fault)
+    case .visible, .ownVisible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered,
+      .has:
       budget += 1
       return RuleResult(truth(of: index))
     }
@@ -75,6 +85,7 @@ struct Evaluation {
     case .visible(let slot): return inputs.visible[Int(slot)] ? .yes : .no
     case .ownVisible(let column): return inputs.visible[block + Int(column)] ? .yes : .no
     case .answered(let operand): return presence(of: operand)
+    case .has(let operand, let name): return presence(of: name, in: operand)
     default:
       budget += 1
       return Truth(result(of: index))
@@ -105,8 +116,9 @@ struct Evaluation {
     case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
     case (.blank, _), (_, .blank): return .blank
     case (.value(let first), .value(let second)):
-      if case .list(let values) = first { budget -= values.count }
-      return first == second ? .yes : .no
+      meterComparison(first, second)
+      guard budget >= 0 else { return .fault(.budget) }
+      return first.isEqual(to: second) ? .yes : .no
     }
   }
 
@@ -114,9 +126,12 @@ struct Evaluation {
     _ order: Part.Order, _ left: Part.Index, _ right: Part.Index
   ) -> Truth {
     switch (result(of: left), result(of: right)) {
-    case (.fault(let fault), _), (_, .fault(let fault)): .fault(fault)
-    case (.value(let first), .value(let second)): first.isOrdered(order, before: second)
-    default: .blank
+    case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
+    case (.value(let first), .value(let second)):
+      meterComparison(first, second)
+      guard budget >= 0 else { return .fault(.budget) }
+      return first.isOrdered(order, before: second)
+    default: return .blank
     }
   }
 

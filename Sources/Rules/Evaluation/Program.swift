@@ -8,18 +8,23 @@ final class Program: Sendable {
   let constants: [Value]
   /// For each call, the overloads that it may mean.
   let functions: [[Overload]]
+  let macros: [Macro]
+  /// How many variables of macros may be bound at once.
+  let variables: Int
   /// Whether this is plain CEL, where nothing may be blank.
   let isStandard: Bool
   let root: Part.Index
 
   init(
     parts: [Part], operands: [Part.Index], constants: [Value], functions: [[Overload]],
-    isStandard: Bool, root: Part.Index
+    macros: [Macro], variables: Int, isStandard: Bool, root: Part.Index
   ) {
     self.parts = parts
     self.operands = operands
     self.constants = constants
     self.functions = functions
+    self.macros = macros
+    self.variables = variables
     self.isStandard = isStandard
     self.root = root
   }
@@ -66,11 +71,19 @@ enum Part: Sendable {
   /// An answer of a row, and of each row of a list.
   case column(row: Index, column: Int32)
   case projection(rows: Index, column: Int32)
+  case fault(RuleFault)
   case index(Index, Index)
+  case member(Index, name: Index)
+  case has(Index, name: Index)
+  /// Keys and values in turn.
+  case map(Run)
+  case macro(Index)
+  /// A variable of a macro.
+  case variable(Int32)
 
   enum Order: Sendable { case less, lessOrEqual, greater, greaterOrEqual }
 
-  enum Arithmetic: Sendable { case add, subtract, multiply, divide }
+  enum Arithmetic: Sendable { case add, subtract, multiply, divide, remainder }
 }
 
 /// A program that grows as a rule is checked.
@@ -79,11 +92,19 @@ struct ProgramBuilder {
   private var operands: [Part.Index] = []
   private var constants: [Value] = []
   private var functions: [[Overload]] = []
+  private var macros: [Macro] = []
+  private var variables = 0
 
   /// Adds a part whose operands have been added before.
   mutating func add(_ part: Part) -> Part.Index {
     parts.append(part)
     return Part.Index(parts.count - 1)
+  }
+
+  /// The position of a text among the constants, without a part of its own.
+  mutating func constant(text: String) -> Part.Index {
+    constants.append(.text(text))
+    return Part.Index(constants.count - 1)
   }
 
   mutating func add(constant value: Value) -> Part.Index {
@@ -95,6 +116,12 @@ struct ProgramBuilder {
   mutating func add(call overloads: [Overload], _ operands: [Part.Index]) -> Part.Index {
     functions.append(overloads)
     return add(.call(function: Part.Index(functions.count - 1), run(operands)))
+  }
+
+  mutating func add(macro: Macro) -> Part.Index {
+    macros.append(macro)
+    variables = max(variables, Int(max(macro.first, macro.second)) + 1)
+    return add(.macro(Part.Index(macros.count - 1)))
   }
 
   mutating func run(_ indexes: [Part.Index]) -> Part.Run {
@@ -120,6 +147,6 @@ struct ProgramBuilder {
   func program(root: Part.Index, isStandard: Bool = false) -> Program {
     Program(
       parts: parts, operands: operands, constants: constants, functions: functions,
-      isStandard: isStandard, root: root)
+      macros: macros, variables: variables, isStandard: isStandard, root: root)
   }
 }

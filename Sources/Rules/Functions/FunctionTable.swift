@@ -8,6 +8,7 @@ enum FunctionTable {
     ListFunctions.overloads, FormConversions.overloads, DateFunctions.overloads,
     TimestampFunctions.overloads, PatternFunctions.overloads,
     StringExtension.overloads, MathExtension.overloads,
+    StandardConversions.overloads,
   ]
 
   private static let byName: [String: [Overload]] = Dictionary(

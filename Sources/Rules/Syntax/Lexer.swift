@@ -4,11 +4,13 @@
 /// meant, and a finding with its fix.
 struct Lexer {
   let text: [Unicode.Scalar]
+  let environment: Environment
   var position = 0
   var findings: [RuleFinding] = []
 
-  init(_ text: [Unicode.Scalar]) {
+  init(_ text: [Unicode.Scalar], in environment: Environment) {
     self.text = text
+    self.environment = environment
   }
 
   /// All tokens of the text, an end at the end.
@@ -43,7 +45,8 @@ struct Lexer {
     if let quote = quotePrefix() { return try quoted(after: quote) }
     if let closers = Quote.curlyClosers[first] { return try curlyQuoted(closers) }
     if first.isNameStart { return try word() }
-    if first == "$" || first == "{" { return try bracedName() }
+    if first == "`" { return try quotedName() }
+    if first == "$" || first == "{", let name = try bracedName() { return name }
     return try symbol()
   }
 
@@ -78,10 +81,35 @@ struct Lexer {
     return Token(kind: .word(word), range: range)
   }
 
-  /// Reads `${key}` or `{key}` as `key`.
-  private mutating func bracedName() throws(RuleFinding) -> Token {
+  /// Reads the name of a member between back-quotes.
+  private mutating func quotedName() throws(RuleFinding) -> Token {
     let start = position
-    if peek() == "$" { position += 1 }
+    position += 1
+    while let scalar = peek(), scalar.isASCII,
+      scalar.isNamePart || "-./ ".unicodeScalars.contains(scalar)
+    {
+      position += 1
+    }
+    guard peek() == "`", position > start + 1 else {
+      throw RuleFinding(
+        .error, "E01", "This back-quote begins no name.",
+        hint: "Texts stand in straight quotes, `\"`.",
+        range: start..<position)
+    }
+    position += 1
+    return Token(kind: .quotedName(written(start + 1..<position - 1)), range: start..<position)
+  }
+
+  /// Reads `${key}` or `{key}` as `key`.
+  ///
+  /// - Returns: The name, or `nil` where a brace begins a map.
+  private mutating func bracedName() throws(RuleFinding) -> Token? {
+    let start = position
+    if peek() == "$" {
+      position += 1
+    } else if environment == .standard {
+      return nil
+    }
     guard peek() == "{" else {
       throw RuleFinding(.error, "E01", "Unexpected `$`.", range: start..<start + 1)
     }
@@ -92,9 +120,11 @@ struct Lexer {
     let name = written(nameStart..<position)
     while let scalar = peek(), scalar.isSpace { position += 1 }
     guard text[nameStart...].first?.isNameStart == true, peek() == "}" else {
-      throw RuleFinding(
-        .error, "E11", "Rules have no maps, and no `{`.",
-        hint: "Write the name of a field as it is, without braces.", range: start..<start + 1)
+      guard text[start] == "{" else {
+        throw RuleFinding(.error, "E01", "Unexpected `$`.", range: start..<start + 1)
+      }
+      position = start
+      return nil
     }
     position += 1
     let range = start..<position

@@ -72,6 +72,9 @@ extension Lexer {
   }
 
   private mutating func fraction(_ digits: String, from start: Int) -> Token {
+    if environment == .standard, let value = Double(digits) {
+      return Token(kind: .double(value), range: start..<position)
+    }
     let isBare = digits.utf8.first == UInt8(ascii: ".")
     let trimmed = digits.drop { $0 == "0" }
     let standard = isBare || trimmed.first?.isNumber != true ? "0" + trimmed : String(trimmed)

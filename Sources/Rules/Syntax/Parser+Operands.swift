@@ -8,22 +8,29 @@ extension Parser {
       } else if isAt(.openList) {
         let opening = current.range
         advance()
+        if isAt(.question) { throw optionalSyntax() }
         let index = try nested { parser throws(RuleFinding) in try parser.expression() }
         let end = try close(.closeList, opening: opening)
         operand = try make(.index(operand, index), operand.span.lowerBound..<end)
       } else {
+        if isAt(.openMap) { try refuseMessage(operand) }
         return operand
       }
     }
   }
 
   private mutating func member(of operand: Syntax) throws(RuleFinding) -> Syntax {
-    guard case .word(let name) = current.kind else {
-      throw unexpected(hint: "After `.` comes the name of a member.")
+    let name: String
+    var isQuoted = false
+    switch current.kind {
+    case .word(let word) where !ReservedWord.keywords.contains(word): name = word
+    case .quotedName(let quoted): (name, isQuoted) = (quoted, true)
+    case .symbol(.question): throw optionalSyntax()
+    default: throw unexpected(hint: "After `.` comes the name of a member.")
     }
     let nameRange = current.range
     advance()
-    guard isAt(.open) else {
+    guard isAt(.open), !isQuoted else {
       return try make(.member(operand, name), operand.span.lowerBound..<nameRange.upperBound)
     }
     return try call(name, nameRange, receiver: operand)
@@ -39,6 +46,9 @@ extension Parser {
     case .number(let value):
       advance()
       return try make(.number(value), token.range)
+    case .double(let value):
+      advance()
+      return try make(.double(value), token.range)
     case .text(let value):
       advance()
       return try make(.text(value), token.range)
@@ -53,10 +63,9 @@ extension Parser {
       advance()
       let elements = try list(until: .closeList, opening: token.range, allowsTrailingComma: true)
       return try make(.list(elements.items), token.range.lowerBound..<elements.end)
-    case .symbol(.dot):
-      throw RuleFinding(
-        .error, "E11", "A name does not begin with a dot.", fix: "", range: token.range)
-    case .symbol, .end:
+    case .symbol(.openMap): return try map()
+    case .symbol(.dot): return try absoluteName()
+    case .symbol, .quotedName, .end:
       throw unexpected()
     }
   }
@@ -84,7 +93,7 @@ extension Parser {
     }
   }
 
-  private mutating func call(
+  mutating func call(
     _ function: String, _ range: Range<Int>, receiver: Syntax?
   ) throws(RuleFinding) -> Syntax {
     let opening = current.range
@@ -111,6 +120,7 @@ extension Parser {
     try nested { parser throws(RuleFinding) in
       var items: [Syntax] = []
       while !parser.isAt(closing) {
+        if closing == .closeList, parser.isAt(.question) { throw parser.optionalSyntax() }
         items.append(try parser.expression())
         guard parser.skip(.comma) else { break }
         if parser.isAt(closing), !allowsTrailingComma { throw parser.unexpected() }
@@ -126,7 +136,7 @@ extension Parser {
     let end = current.range.upperBound
     if skip(closing) { return end }
     guard case .end = current.kind else { throw unexpected() }
-    let opened = closing == .close ? "(" : "["
+    let opened = closing == .close ? "(" : closing == .closeMap ? "{" : "["
     throw RuleFinding(
       .error, "E01", "This `\(opened)` is never closed.", range: opening)
   }

@@ -14,13 +14,15 @@ struct Parser {
   ///
   /// - Returns: The tree, with findings about what was understood although it was not right; or no
   ///   tree.
-  static func parse(_ text: String) -> (syntax: Syntax?, findings: [RuleFinding]) {
+  static func parse(
+    _ text: String, in environment: Environment = .forms
+  ) -> (syntax: Syntax?, findings: [RuleFinding]) {
     guard let scalars = RuleLimit.codePoints(of: text) else {
       let range = RuleLimit.codePoints..<max(text.unicodeScalars.count, RuleLimit.codePoints)
       let message = "The rule is longer than \(RuleLimit.codePoints) characters."
       return (nil, [RuleFinding(.error, "E13", message, range: range)])
     }
-    var lexer = Lexer(scalars)
+    var lexer = Lexer(scalars, in: environment)
     var findings: [RuleFinding] = []
     do throws(RuleFinding) {
       let tokens = try lexer.tokens()
@@ -139,7 +141,7 @@ struct Parser {
 
   /// Parses signs before an operand; CEL allows several of the same.
   private mutating func unary() throws(RuleFinding) -> Syntax {
-    if startsWordNot { return try wordNot() }
+    if lexer.environment == .forms, startsWordNot { return try wordNot() }
     let sign: Symbol = isAt(.not) ? .not : .minus
     var starts: [Int] = []
     while isAt(sign) {

@@ -11,11 +11,15 @@ enum Printer {
     case .bool(let value): value ? "true" : "false"
     case .int(let value): String(value)
     case .number(let value): number(value)
+    case .double(let value): "\(value)"
     case .text(let value): quoted(value)
     case .list(let items): "[" + items.map(print).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{" + entries.map { print($0.key) + ": " + print($0.value) }.joined(separator: ", ") + "}"
     case .name(let name): name
+    case .absoluteName(let name): "." + name
     case .call(let call): self.call(call)
-    case .member(let operand, let name): print(operand, atLeast: .postfix) + "." + name
+    case .member(let operand, let name): print(operand, atLeast: .postfix) + "." + member(name)
     case .index(let operand, let index):
       print(operand, atLeast: .postfix) + "[" + print(index) + "]"
     case .not(let operand): unary("!", operand)
@@ -36,6 +40,13 @@ enum Printer {
     let text = print(syntax)
     return isApart || tightness(of: syntax).rawValue >= tightness(of: other).rawValue
       ? text : "(" + text + ")"
+  }
+
+  /// The name of a member, between back-quotes where it needs them.
+  private static func member(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    let isWord = scalars.first?.isNameStart == true && scalars.allSatisfy(\.isNamePart)
+    return isWord && !ReservedWord.keywords.contains(name) ? name : "`" + name + "`"
   }
 
   /// A text between quotes.
@@ -69,6 +80,7 @@ enum Printer {
     case .not, .negate: .unary
     case .int(let value): value < 0 ? .unary : .postfix
     case .number(let value): value < .zero ? .unary : .postfix
+    case .double(let value): value.sign == .minus ? .unary : .postfix
     default: .postfix
     }
   }

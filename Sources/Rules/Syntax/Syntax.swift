@@ -7,9 +7,13 @@ struct Syntax: Sendable {
     case bool(Bool)
     case int(Int64)
     case number(Decimal)
+    case double(Double)
     case text(String)
     case list([Syntax])
+    case map([Entry])
     case name(String)
+    /// A name that begins with a dot, which is looked up in no name space.
+    case absoluteName(String)
     case call(Call)
     case member(Syntax, String)
     case index(Syntax, Syntax)
@@ -19,6 +23,12 @@ struct Syntax: Sendable {
     case conditional(Syntax, then: Syntax, else: Syntax)
     /// What could not be read; its finding has been made.
     case broken
+  }
+
+  /// A key of a map with its value.
+  struct Entry: Sendable {
+    let key: Syntax
+    let value: Syntax
   }
 
   /// A call of a function, or of a method if it has a receiver.
@@ -67,6 +77,7 @@ extension Syntax {
     switch operand.kind {
     case .int(let value) where value != .min: Syntax(.int(-value), range: range)
     case .number(let value): Syntax(.number(value.negated), range: range)
+    case .double(let value): Syntax(.double(-value), range: range)
     default: Syntax(.negate(operand), range: range)
     }
   }

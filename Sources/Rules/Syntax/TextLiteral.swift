@@ -60,7 +60,7 @@ extension Lexer {
 
   /// Where each code point of a text begins that a rule spells out, and where the last one ends.
   static func places(inTextAt start: Int, of rule: [Unicode.Scalar]) -> [Int] {
-    var lexer = Lexer(rule)
+    var lexer = Lexer(rule, in: .forms)
     lexer.position = start
     guard let quote = lexer.quotePrefix()?.quote else { return [] }
     var places = [lexer.position]

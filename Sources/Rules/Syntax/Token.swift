@@ -8,7 +8,11 @@ struct Token: Sendable {
     /// The digits of a whole number; a sign is not part of it.
     case int(UInt64)
     case number(Decimal)
+    /// A number of the standard environment.
+    case double(Double)
     case text(String)
+    /// The name of a member between back-quotes.
+    case quotedName(String)
     case symbol(Symbol)
     /// A literal that cannot be read; its finding has been made.
     case broken
@@ -42,6 +46,8 @@ enum Symbol: String, CaseIterable, Sendable {
   case close = ")"
   case openList = "["
   case closeList = "]"
+  case openMap = "{"
+  case closeMap = "}"
   case comma = ","
   case dot = "."
 
@@ -65,6 +71,8 @@ enum Symbol: String, CaseIterable, Sendable {
 
 /// The words that CEL keeps for itself; none of them can be a name.
 enum ReservedWord {
+  /// Those that cannot even be the name of a member.
+  static let keywords: Set<String> = ["false", "in", "null", "true"]
   static let all: Set<String> = [
     "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in",
     "let", "loop", "namespace", "null", "package", "return", "true", "var", "void", "while",

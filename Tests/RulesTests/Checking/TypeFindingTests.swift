@@ -16,8 +16,7 @@ struct TypeFindingTests {
     FindingCase("t == 18", "E04", 0..<7, fix: "t == \"18\""),
     FindingCase("p == \"true\"", "E04", 0..<11, fix: "p == true"),
     FindingCase("p == 1", "E04", 0..<6),
-    FindingCase(
-      "d == \"2026-01-01\"", "E04", 0..<17, fix: "d == date(\"2026-01-01\")"),
+    FindingCase("d == \"2026-01-01\"", "E04", 0..<17, fix: "d == date(\"2026-01-01\")"),
     FindingCase("d > 3", "E04", 0..<5), FindingCase("a < null", "E04", 0..<8),
     FindingCase("18 <= age < 65", "E04", 0..<14, fix: "18 <= age && age < 65"),
     FindingCase("p == (1 < a < 3)", "E04", 6..<15, fix: "1 < a && a < 3"),

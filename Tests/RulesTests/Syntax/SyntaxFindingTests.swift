@@ -49,7 +49,7 @@ struct SyntaxFindingTests {
     FindingCase("a > > 3", 4..<5),
     FindingCase("1 2", 2..<3), FindingCase("a ? b", 2..<3), FindingCase("* a", 0..<1),
     FindingCase("a > 3;", 5..<6),
-    FindingCase("a @ 3", 2..<3), FindingCase("$a > 3", 0..<1), FindingCase("`a` > 3", 0..<1),
+    FindingCase("a @ 3", 2..<3), FindingCase("$a > 3", 0..<1), FindingCase("`a` > 3", 0..<3),
     FindingCase("a.", 1..<2),
     FindingCase("a.3 > 1", 1..<3), FindingCase("t == \"x", 5..<7), FindingCase("t == 'x\n'", 5..<7),
     FindingCase("t == \"\"\"x\"", 5..<10), FindingCase("t == “x", 5..<7),
@@ -89,8 +89,9 @@ struct SyntaxFindingTests {
   @Test(arguments: [
     FindingCase("t == b\"x\"", "E11", 5..<9), FindingCase("t == rb'x'", "E11", 5..<10),
     FindingCase("a == 3u", "E11", 5..<7, fix: "3"), FindingCase(".a > 3", "E11", 0..<1, fix: ""),
-    FindingCase("{\"x\": 1}", "E11", 0..<1), FindingCase("{}", "E11", 0..<1),
-    FindingCase("${a.b}", "E11", 0..<1),
+    FindingCase("{\"x\": 1}", "E11", 0..<8), FindingCase("{}", "E11", 0..<2),
+    FindingCase("a{x: 1}", "E11", 1..<2), FindingCase("m[?0] == t", "E11", 2..<3),
+    FindingCase("t.?u == t", "E11", 2..<3), FindingCase("m.transformMap(k, v, v)", "E11", 0..<23),
     FindingCase("has(a)", "E11", 0..<6), FindingCase("dyn(a) > 3", "E11", 0..<6),
     FindingCase("type(a) == a", "E11", 0..<7), FindingCase("double(a) > 3", "E11", 0..<9),
   ])
