@@ -52,7 +52,7 @@ extension DecimalCase {
     if operation == "tosci", isPlain, number.description != result {
       return .failed(expected: result, got: "the text \(number)")
     }
-    guard operation == "reduce" || operation == "trim", let parts = Numeral(result) else {
+    guard operation == "reduce", let parts = Numeral(result) else {
       return nil
     }
     guard parts.digits == "\(number.coefficient.magnitude)", parts.exponent == Int(number.exponent)
