@@ -25,7 +25,7 @@ public struct Drafting {
       id: "id", form: form,
       opening: Opening(
         language: "en", asOf: Instant(milliseconds: 1), nonce: "n1",
-        assignments: try form.assignments(try json(values))))
+        answers: try form.openingAnswers(try json(values))))
   }
 
   /// Applies answers, as a client and under a number if that matters.

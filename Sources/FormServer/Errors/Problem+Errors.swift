@@ -44,9 +44,33 @@ extension Problem {
         Problem(.fieldDisabled, errors: keys.map { Item($0, .fieldDisabled) })
       case .conflict(let keys):
         Problem(.fieldConflict, errors: keys.map { Item($0, .fieldConflict) })
+      case .unknownList(let key): Problem(.notFound, "There is no list “\(key)” in this form.")
+      case .unknownItem(let key): Problem(.notFound, "There is no item “\(key)”.")
+      case .listFull(let key, let most):
+        Problem(.listLimit, "The list “\(key)” has the most items that it may have: \(most).")
+      case .listAtMinimum(let key, let least):
+        Problem(.listLimit, "The list “\(key)” has the fewest items that it may have: \(least).")
+      case .otherTemplate(let key):
+        Problem(
+          "list", key: key, "not-allowed", "The list “\(key)” does not take items of this one.")
+      case .outOfRange(let most):
+        Problem("at", "out-of-range", "The place is a whole number from 0 to \(most).")
+      case .unknownNeighbour(let member):
+        Problem(member, "unknown-item", "There is no such item in the list.")
       case .seqReused: Problem(.seqReused, "This “seq” was sent before with other answers.")
       case .seqTooOld: Problem(.seqTooOld, "Go on under a new “client”.")
       }
+  }
+
+  /// The problem with one member of the body of an edit.
+  private init(_ member: String, key: String? = nil, _ code: String, _ message: String) {
+    self.init(
+      .invalidEdit,
+      errors: [
+        Item(
+          pointer: JSONPointer().member(member).description, key: key, code: code,
+          message: message)
+      ])
   }
 
   private init(_ error: WriteError) {
@@ -84,6 +108,13 @@ extension Problem.Item {
     self.init(
       pointer: pointer?.description, key: issue.key, code: issue.code.rawValue,
       message: issue.message)
+  }
+
+  /// A fault of an answer that was given without a session, which is known there by no id.
+  init(_ issue: Issue, from session: Session) {
+    let (pointer, key) = session.origin(of: issue.key)
+    self.init(
+      pointer: pointer.description, key: key, code: issue.code.rawValue, message: issue.message)
   }
 
   /// A field that could not be written.

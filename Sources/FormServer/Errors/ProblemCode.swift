@@ -17,6 +17,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
   case fieldDisabled = "field-disabled"
   case sessionSubmitted = "session-submitted"
   case seqTooOld = "seq-too-old"
+  case listLimit = "list-limit"
   case inUse = "in-use"
   case sessionGone = "session-gone"
   case revisionTooOld = "revision-too-old"
@@ -42,7 +43,9 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownForm, .unknownSession, .unknownField, .notFound: 404
     case .methodNotAllowed: 405
     case .notAcceptable: 406
-    case .fieldConflict, .fieldHidden, .fieldDisabled, .sessionSubmitted, .seqTooOld, .inUse: 409
+    case .fieldConflict, .fieldHidden, .fieldDisabled, .sessionSubmitted, .seqTooOld, .listLimit,
+      .inUse:
+      409
     case .sessionGone, .revisionTooOld: 410
     case .preconditionFailed: 412
     case .tooLarge: 413
@@ -74,6 +77,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .fieldDisabled: "A field cannot be changed now"
     case .sessionSubmitted: "The session is submitted"
     case .seqTooOld: "The number of the edit is too old"
+    case .listLimit: "The list cannot have more items, or fewer"
     case .inUse: "The key is taken"
     case .sessionGone: "The session is gone"
     case .revisionTooOld: "The revision is not known any more"

@@ -101,7 +101,7 @@ struct FormRoutes: Sendable {
     let opening = Opening(
       language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),
       asOf: drawing.clock.now(), nonce: "",
-      assignments: try form.assignments(values), isAdmin: caller.isAdmin)
+      answers: try form.openingAnswers(values), isAdmin: caller.isAdmin)
     let session = Session(id: "", form: form, opening: opening)
     let members = (session.snapshot().object ?? []).filter {
       !["session", "rev", "tag"].contains($0.name)

@@ -30,7 +30,7 @@ struct EditRoutes: Sendable {
     let path = request["path"]
     let body = try EditBody(bare: .object([JSONMember(path, value)]))
     return try live.turn(request["session"]) { turn in
-      guard turn.loaded.session.form.index(of: path) != nil else { throw Problem(.unknownField) }
+      guard turn.loaded.session.hasField(path) else { throw Problem(.unknownField) }
       return try edit(&turn, body, request)
     }
   }
@@ -95,7 +95,7 @@ struct EditRoutes: Sendable {
     edit.base = body.base
     edit.isStrict = answer.preferences.isStrict
     edit.fields = try body.fields.map { key, since in
-      guard let field = session.form.index(of: key) else {
+      guard session.form.field(at: key) != nil else {
         throw Problem(
           .invalidEdit,
           errors: [
@@ -104,7 +104,7 @@ struct EditRoutes: Sendable {
               code: "unknown-field", message: "There is no such field.")
           ])
       }
-      return (field, since)
+      return (key, since)
     }
     return edit
   }

@@ -18,25 +18,22 @@ struct SubmissionRoutes: Sendable {
   /// Fills in a form and submits it, all in one request.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try catalog.published(request["form"]).form
-    let assignments = try assignments(request, form)
+    let answers = try answers(request, form)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
     let isBrowser = Accept(request.headers["Accept"]).names("text/html")
     return try keys.once(request) { key in
       var session = Session(
-        id: drawing.names.id(), form: form,
-        opening: Opening(
-          language: language, asOf: drawing.clock.now(), nonce: drawing.names.nonce()))
-      var edit = drawing.edit(.set(assignments))
+        id: drawing.names.id(), form: form, opening: opening(answers, language))
+      var edit = drawing.edit(.set(answers.assignments))
       edit.isStrict = Preferences(request).isStrict
       edit.isAdmin = caller.isAdmin
       let set = try session.apply(edit)
       let ended = try session.apply(drawing.edit(.submit))
       guard session.status == .submitted else {
-        if isBrowser { return try showFaults(of: edit, form, language) }
+        if isBrowser { return try showFaults(of: edit, form, opening(answers, language)) }
         throw Problem(
-          .invalidAnswers,
-          errors: ended.issues.map { Problem.Item($0, pointer: JSONPointer().member($0.key)) })
+          .invalidAnswers, errors: ended.issues.map { Problem.Item($0, from: session) })
       }
       let made = Submission(session, drawing.names, isKept: false)
       let response = Self.answer(Receipt(made), set.ignored, isBrowser ? form.form : nil)
@@ -53,14 +50,18 @@ struct SubmissionRoutes: Sendable {
     }
   }
 
+  /// The beginning of a session that has the items, and not yet their answers.
+  private func opening(_ answers: OpeningAnswers, _ language: String) -> Opening {
+    Opening(
+      language: language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
+      answers: answers.withoutAssignments)
+  }
+
   /// Leads a browser to a session with its answers, where what is wrong with them is shown.
   private func showFaults(
-    of edit: Edit, _ form: CompiledForm, _ language: String
+    of edit: Edit, _ form: CompiledForm, _ opening: Opening
   ) throws -> Reply {
-    let session = Session(
-      id: drawing.names.id(), form: form,
-      opening: Opening(
-        language: language, asOf: drawing.clock.now(), nonce: drawing.names.nonce()))
+    let session = Session(id: drawing.names.id(), form: form, opening: opening)
     _ = live.open(session) { Response() }
     return try live.turn(session.id) { turn in
       _ = try turn.apply(edit)
@@ -111,12 +112,12 @@ struct SubmissionRoutes: Sendable {
   }
 
   /// Reads the answers of the body.
-  private func assignments(_ request: Request, _ form: CompiledForm) throws -> [Assignment] {
+  private func answers(_ request: Request, _ form: CompiledForm) throws -> OpeningAnswers {
     let type = request.headers["Content-Type"] ?? ""
     guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
-      return try form.assignments(try JSONValue(parsing: request.body))
+      return try form.openingAnswers(try JSONValue(parsing: request.body))
     }
-    return try form.assignments(urlencoded: try URLEncoded.pairs(request.body))
+    return try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body))
   }
 
   /// The answer to a post: a receipt for a program, the way to the confirmation for a browser.

@@ -2,12 +2,12 @@ public import JSON
 import Rules
 
 extension CompiledForm {
-  /// Reads answers from JSON, an object of answers by path.
+  /// Reads answers from JSON, an object of answers by path, like `email` and `people/k7/name`.
   ///
   /// - Parameters:
   ///   - values: The object; null clears an answer.
   ///   - pointer: Where the object stands in the body, for the faults.
-  /// - Returns: The answers in document order.
+  /// - Returns: The answers in the order of the object.
   /// - Throws: An ``InvalidEdit`` with every fault.
   public func assignments(_ values: JSONValue, at pointer: JSONPointer = JSONPointer())
     throws(InvalidEdit) -> [Assignment]
@@ -16,62 +16,38 @@ extension CompiledForm {
       throw InvalidEdit(
         pointer, key: "", .wrongType, "Answers are an object with a member for each field.")
     }
-    var assignments: [Assignment] = []
-    var faults: [InvalidEdit.Fault] = []
+    var reading = AnswersReading(form: self)
     for member in members {
-      do throws(AnswerReader.Fault) {
-        assignments.append(try assignment(member.name, member.value))
-      } catch {
-        faults.append(
-          InvalidEdit.Fault(
-            pointer: pointer.member(member.name).description, key: member.name, code: error.code,
-            message: error.message))
-      }
+      reading.read(
+        member.value, at: pointer.member(member.name), key: member.name, as: field(at: member.name))
     }
-    guard faults.isEmpty else { throw InvalidEdit(faults: faults) }
-    return assignments.sorted { $0.field < $1.field }
+    return try reading.finish()
   }
 
-  /// Reads answers from the pairs of a browser's form: `true on 1` and `false off 0` for a bool,
-  /// repeated names for lists, an empty value for unanswered.
+  /// Reads the answers of an item that is to be inserted, an object of answers by key.
   ///
-  /// - Returns: The answers in document order.
+  /// - Parameters:
+  ///   - values: The object.
+  ///   - list: The key of the list.
+  ///   - pointer: Where the object stands in the body, for the faults.
+  /// - Returns: The answers, which go into the item that the same edit inserts.
   /// - Throws: An ``InvalidEdit`` with every fault.
-  public func assignments(urlencoded pairs: [(name: String, value: String)]) throws(InvalidEdit)
-    -> [Assignment]
-  {
-    var members: [JSONMember] = []
-    var lists: [Int: [JSONValue]] = [:]
-    var faults: [InvalidEdit.Fault] = []
-    for (name, value) in pairs {
-      guard let position = index(of: name) else {
-        members.append(JSONMember(name, .string(value)))
-        continue
-      }
-      switch fields[position].field.kind {
-      case .choices:
-        if lists[position] == nil { members.append(JSONMember(name, .null)) }
-        lists[position, default: []] += value.isEmpty ? [] : [.string(value)]
-      case .bool:
-        members.append(JSONMember(name, JSONValue(checkbox: value)))
-      default:
-        members.append(JSONMember(name, value.isEmpty ? .null : .string(value)))
-      }
+  public func assignments(
+    _ values: JSONValue, inNewItemOf list: String, at pointer: JSONPointer
+  ) throws(InvalidEdit) -> [Assignment] {
+    var reading = AnswersReading(form: self)
+    for member in values.object ?? [] {
+      let path = "\(list)/\(member.name)"
+      reading.read(
+        member.value, at: pointer.member(member.name), key: path,
+        as: column(member.name, of: list).map { ($0, .inserted) })
     }
-    var seen: Set<Int> = []
-    for (at, member) in members.enumerated() {
-      guard let position = index(of: member.name) else { continue }
-      if let list = lists[position] { members[at].value = .array(list) }
-      guard seen.insert(position).inserted else {
-        faults.append(
-          .init(
-            pointer: JSONPointer().member(member.name).description, key: member.name,
-            code: .wrongType, message: "This field takes one answer."))
-        continue
-      }
-    }
-    guard faults.isEmpty else { throw InvalidEdit(faults: faults) }
-    return try assignments(.object(members))
+    return try reading.finish()
+  }
+
+  /// Where a field of a template stands among all fields.
+  func column(_ key: String, of list: String) -> Int? {
+    key.utf8.contains(0x2F) ? nil : index(of: "\(list)/\(key)")
   }
 
   /// Reads the answers of a page, each for itself.
@@ -80,28 +56,20 @@ extension CompiledForm {
   public func assignments(page changes: [(key: String, value: JSONValue)]) -> [Assignment] {
     var assignments: [Assignment] = []
     for (key, value) in changes {
-      guard let position = index(of: key) else { continue }
+      guard let (field, place) = field(at: key) else { continue }
+      let reader = AnswerReader(compiled: fields[field], position: field, place: place, key: key)
       do throws(AnswerReader.Fault) {
-        assignments.append(try assignment(key, value))
+        assignments.append(try reader.assignment(value))
       } catch {
         guard let input = error.input else { continue }
         // A secret is not shown again, and what was typed is kept nowhere.
         let shown =
-          fields[position].field.isSecret ? "" : input.storable(inBytes: TextRules.largestBytes)
-        assignments.append(Assignment(field: position, key: key, content: .unread(shown)))
+          fields[field].field.isSecret ? "" : input.storable(inBytes: TextRules.largestBytes)
+        assignments.append(
+          Assignment(field: field, in: place, key: key, content: .unread(shown)))
       }
     }
-    return assignments.sorted { $0.field < $1.field }
-  }
-
-  private func assignment(_ key: String, _ value: JSONValue) throws(AnswerReader.Fault)
-    -> Assignment
-  {
-    guard let position = index(of: key) else {
-      throw AnswerReader.Fault(
-        code: .unknownField, message: "There is no field `\(key.cut(toBytes: 64))` in this form.")
-    }
-    return try AnswerReader(compiled: fields[position], position: position).assignment(value)
+    return assignments
   }
 }
 
@@ -111,18 +79,6 @@ extension InvalidEdit {
     self.init(faults: [
       Fault(pointer: pointer.description, key: key, code: code, message: message)
     ])
-  }
-}
-
-extension JSONValue {
-  /// What a browser says of a box, as JSON; what is neither stays a text and is refused.
-  fileprivate init(checkbox value: String) {
-    switch value {
-    case "true", "on", "1": self = .bool(true)
-    case "false", "off", "0": self = .bool(false)
-    case "": self = .null
-    default: self = .string(value)
-    }
   }
 }
 

@@ -5,7 +5,11 @@ import Rules
 /// Reads what a client sent as the answer of one field.
 struct AnswerReader {
   let compiled: CompiledField
+  /// The position of the field among all fields.
   let position: Int
+  var place = Assignment.Place.form
+  /// The name of the field for whoever sent the answer.
+  let key: String
 
   /// The most bytes of the value of an option.
   static let longestOption = 1024
@@ -43,8 +47,7 @@ struct AnswerReader {
 
   private func assign(_ value: Value, isNormalized: Bool = false) -> Assignment {
     Assignment(
-      field: position, key: compiled.field.key, content: .answer(value),
-      isNormalized: isNormalized)
+      field: position, in: place, key: key, content: .answer(value), isNormalized: isNormalized)
   }
 
   private func read(_ text: String, _ rules: TextRules) throws(Fault) -> Assignment {

@@ -1,6 +1,6 @@
 import Rules
 
-/// The writing of the answers of one edit.
+/// The writing of the answers of one edit, after what the edit does to items.
 ///
 /// An answer for a field that is hidden after the edit, or disabled before it and not enabled by its
 /// other answers, is not written.
@@ -9,6 +9,8 @@ struct AnswerWriting {
   /// The revision that the edit makes.
   let rev: Int
   let form: CompiledForm
+  /// What happens to items before the answers are written.
+  var itemStep: ItemStep?
   /// The revision that the client saw, if it said so.
   var base: Int?
   private(set) var echo: [String] = []
@@ -22,104 +24,131 @@ struct AnswerWriting {
     self.form = form
   }
 
+  /// An answer and the slot that it is for.
+  private struct Target {
+    let slot: Int
+    let assignment: Assignment
+  }
+
   /// Writes answers, in document order, and computes what follows from them.
   ///
-  /// - Returns: The answers that made a difference.
+  /// - Returns: The answers that made a difference, by the names that they have in the session.
   mutating func write(_ assignments: [Assignment], to state: inout SessionState) -> [Assignment] {
-    var asked: [Assignment] = []
-    for assignment in assignments.lastOfEachField {
-      if form.fields[assignment.field].isCalculated {
-        ignored.append(.init(key: assignment.key, reason: .calculated))
-      } else if isStale(state.fields[assignment.field]) {
-        ignored.append(.init(key: assignment.key, reason: .stale))
+    itemStep?.carryOut(on: &state)
+    var asked: [Target] = []
+    for target in targets(assignments, in: state) {
+      if form.fields[target.assignment.field].isCalculated {
+        ignored.append(.init(key: target.assignment.key, reason: .calculated))
+      } else if isStale(state.fields[target.slot]) {
+        ignored.append(.init(key: target.assignment.key, reason: .stale))
       } else {
-        asked.append(assignment)
+        asked.append(target)
       }
     }
     var attempt = attempt(asked, on: &state)
     while attempt.tookSeveralPasses {
       // What a first pass showed and a later one hid has left traces: all begins again without it.
-      let hidden = Set(attempt.taken.map(\.field).filter { isHiddenFromWriter($0, state) })
+      let hidden = Set(attempt.taken.map(\.slot).filter { isHiddenFromWriter($0, state) })
       guard !hidden.isEmpty else { break }
       state.undo()
-      ignored += asked.filter { hidden.contains($0.field) }.map {
-        .init(key: $0.key, reason: .hidden)
+      itemStep?.carryOut(on: &state)
+      ignored += asked.filter { hidden.contains($0.slot) }.map {
+        .init(key: $0.assignment.key, reason: .hidden)
       }
-      asked.removeAll { hidden.contains($0.field) }
+      asked.removeAll { hidden.contains($0.slot) }
       attempt = self.attempt(asked, on: &state)
     }
-    for assignment in attempt.waiting {
-      let isVisible = state.fields[assignment.field].isVisible
-      ignored.append(.init(key: assignment.key, reason: isVisible ? .disabled : .hidden))
+    for target in attempt.waiting {
+      let isVisible = state.fields[target.slot].isVisible
+      ignored.append(.init(key: target.assignment.key, reason: isVisible ? .disabled : .hidden))
     }
     return settle(attempt.taken, in: &state)
   }
 
+  /// The answers with their slots in document order; of those to one field only the last.
+  private mutating func targets(
+    _ assignments: [Assignment], in state: SessionState
+  ) -> [Target] {
+    var targets: [Target] = []
+    for assignment in assignments {
+      if let slot = state.slot(of: assignment) {
+        targets.append(Target(slot: slot, assignment: assignment))
+      } else {
+        ignored.append(.init(key: assignment.key, reason: .gone))
+      }
+    }
+    guard targets.count > 1 else { return targets }
+    var last: [Int: Target] = [:]
+    for target in targets { last[target.slot] = target }
+    return last.values.sorted { state.isBefore($0.slot, $1.slot) }
+  }
+
   /// What came of trying to write some answers.
   private struct Attempt {
-    var taken: [Assignment] = []
+    var taken: [Target] = []
     /// Answers of fields that are still disabled.
-    var waiting: [Assignment] = []
+    var waiting: [Target] = []
     var tookSeveralPasses = false
   }
 
   /// Writes the answers of enabled fields, then those of the fields that these enable.
-  private func attempt(_ assignments: [Assignment], on state: inout SessionState) -> Attempt {
+  private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
     var attempt = Attempt()
-    for assignment in assignments {
-      if edit.isAdmin || state.fields[assignment.field].isEnabled {
-        attempt.taken.append(assignment)
-        write(assignment, to: &state)
+    for target in targets {
+      if edit.isAdmin || state.fields[target.slot].isEnabled {
+        attempt.taken.append(target)
+        write(target, to: &state)
       } else {
-        attempt.waiting.append(assignment)
+        attempt.waiting.append(target)
       }
     }
     state.run()
-    while let next = attempt.waiting.firstIndex(where: { state.fields[$0.field].isEnabled }) {
-      let assignment = attempt.waiting.remove(at: next)
-      attempt.taken.append(assignment)
+    while let next = attempt.waiting.firstIndex(where: { state.fields[$0.slot].isEnabled }) {
+      let target = attempt.waiting.remove(at: next)
+      attempt.taken.append(target)
       attempt.tookSeveralPasses = true
-      write(assignment, to: &state)
+      write(target, to: &state)
       state.run()
     }
     return attempt
   }
 
-  private func isHiddenFromWriter(_ field: Int, _ state: SessionState) -> Bool {
-    !edit.isAdmin && !state.fields[field].isVisible
+  private func isHiddenFromWriter(_ slot: Int, _ state: SessionState) -> Bool {
+    !edit.isAdmin && !state.fields[slot].isVisible
   }
 
   /// Takes back what turned out to be hidden, and says what came of the rest.
-  private mutating func settle(_ taken: [Assignment], in state: inout SessionState) -> [Assignment]
-  {
+  private mutating func settle(_ taken: [Target], in state: inout SessionState) -> [Assignment] {
     var written: [Assignment] = []
-    for assignment in taken.sorted(by: { $0.field < $1.field }) {
-      if isHiddenFromWriter(assignment.field, state) {
-        restore(assignment.field, in: &state)
-        ignored.append(.init(key: assignment.key, reason: .hidden))
+    for target in taken.sorted(by: { state.isBefore($0.slot, $1.slot) }) {
+      let (slot, assignment) = (target.slot, target.assignment)
+      let key = assignment.place == .inserted ? state.key(of: slot) : assignment.key
+      if isHiddenFromWriter(slot, state) {
+        restore(slot, in: &state)
+        ignored.append(.init(key: key, reason: .hidden))
         continue
       }
-      if assignment.isNormalized || !stands(assignment, in: state) {
-        normalized.append(assignment.key)
+      if assignment.isNormalized || !stands(target, in: state) {
+        normalized.append(key)
       } else {
-        echo.append(assignment.key)
+        echo.append(key)
       }
-      guard let before = state.before(field: assignment.field),
-        state.fields[assignment.field].writtenAt == rev
-      else { continue }
-      written.append(assignment)
-      noteConflict(assignment, over: before)
+      guard let before = state.before(slot: slot), state.fields[slot].writtenAt == rev else {
+        continue
+      }
+      written.append(assignment.settled(at: slot, in: state))
+      noteConflict(key, state.compiled(slot), over: before)
     }
     return written
   }
 
   /// Whether the answer is what its field has now: it may be dropped at once, and what clears a
   /// replaced value brings back the computed one.
-  private func stands(_ assignment: Assignment, in state: SessionState) -> Bool {
-    guard case .answer(let sent) = assignment.content else { return true }
-    let now = state.fields[assignment.field]
-    let value = now.isVisible ? state.inputs.values[assignment.field] : now.answer
-    return value == (sent == .null ? form.fields[assignment.field].empty : sent)
+  private func stands(_ target: Target, in state: SessionState) -> Bool {
+    guard case .answer(let sent) = target.assignment.content else { return true }
+    let now = state.fields[target.slot]
+    let value = now.isVisible ? state.inputs.values[target.slot] : now.answer
+    return value == (sent == .null ? form.fields[target.assignment.field].empty : sent)
   }
 
   /// Whether a later edit of the same client wrote the answer.
@@ -128,11 +157,11 @@ struct AnswerWriting {
     return writerSeq > seq && state.wasWritten(by: edit.client)
   }
 
-  private func write(_ assignment: Assignment, to state: inout SessionState) {
-    let field = assignment.field
-    let compiled = form.fields[field]
-    var next = state.fields[field]
-    switch assignment.content {
+  private func write(_ target: Target, to state: inout SessionState) {
+    let slot = target.slot
+    let compiled = form.fields[target.assignment.field]
+    var next = state.fields[slot]
+    switch target.assignment.content {
     case .answer(let sent):
       let overrides = compiled.calculate != nil && sent.isAnswered
       let value = sent == .null ? compiled.empty : sent
@@ -153,46 +182,34 @@ struct AnswerWriting {
     next.writtenAt = rev
     next.writer = edit.client
     next.writerSeq = edit.seq
-    state.touch(field: field)
-    state.fields[field] = next
-    state.answerChanged(field)
+    state.touch(slot: slot)
+    state.fields[slot] = next
+    state.answerChanged(slot)
   }
 
   /// Puts the answer of a hidden field back; being hidden, it made no difference to anything.
-  private func restore(_ field: Int, in state: inout SessionState) {
-    guard let before = state.before(field: field)?.state else { return }
-    let compiled = form.fields[field]
+  private func restore(_ slot: Int, in state: inout SessionState) {
+    guard let before = state.before(slot: slot)?.state else { return }
+    let compiled = state.compiled(slot)
     let drops = compiled.field.whenHidden == .clear
-    state.fields[field].answer = drops ? compiled.empty : before.answer
-    state.fields[field].input = drops ? nil : before.input
-    state.fields[field].isOverridden = drops ? false : before.isOverridden
-    state.fields[field].isWritten = before.isWritten
-    state.fields[field].isMarked = before.isMarked
-    state.fields[field].writtenAt = before.writtenAt
-    state.fields[field].writer = before.writer
-    state.fields[field].writerSeq = before.writerSeq
+    state.fields[slot].answer = drops ? compiled.empty : before.answer
+    state.fields[slot].input = drops ? nil : before.input
+    state.fields[slot].isOverridden = drops ? false : before.isOverridden
+    state.fields[slot].isWritten = before.isWritten
+    state.fields[slot].isMarked = before.isMarked
+    state.fields[slot].writtenAt = before.writtenAt
+    state.fields[slot].writer = before.writer
+    state.fields[slot].writerSeq = before.writerSeq
   }
 
   /// Notes that an answer replaced one of somebody else that the client had not seen.
   private mutating func noteConflict(
-    _ assignment: Assignment, over before: ChangeLog.FieldBefore
+    _ key: String, _ compiled: CompiledField, over before: ChangeLog.FieldBefore
   ) {
     guard let base, before.state.writtenAt > base, !before.state.wasWritten(by: edit.client) else {
       return
     }
-    let compiled = form.fields[assignment.field]
     let value = compiled.field.isSecret ? nil : compiled.wireValue(before.state.answer)
-    conflicts.append(
-      .init(key: assignment.key, value: value, rev: before.state.writtenAt))
-  }
-}
-
-extension [Assignment] {
-  /// The assignments in document order; of those to one field only the last.
-  fileprivate var lastOfEachField: [Assignment] {
-    guard count > 1 else { return self }
-    var last: [Int: Assignment] = [:]
-    for assignment in self { last[assignment.field] = assignment }
-    return last.values.sorted { $0.field < $1.field }
+    conflicts.append(.init(key: key, value: value, rev: before.state.writtenAt))
   }
 }

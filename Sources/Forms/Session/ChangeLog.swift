@@ -5,7 +5,7 @@ import Rules
 /// It is what an edit is undone with, and what the diff is made of.
 struct ChangeLog: Sendable {
   struct FieldBefore: Sendable {
-    let field: Int
+    let slot: Int
     let state: FieldState
     let value: Value
   }
@@ -15,12 +15,29 @@ struct ChangeLog: Sendable {
     let state: SectionState
   }
 
+  struct ListBefore: Sendable {
+    let list: Int
+    let state: ListState
+  }
+
+  struct ItemBefore: Sendable {
+    let item: Int
+    let state: ItemState
+  }
+
   var fields: [FieldBefore] = []
   var sections: [SectionBefore] = []
+  var lists: [ListBefore] = []
+  var items: [ItemBefore] = []
+  /// The items that came, and those that went.
+  var inserted: [Int] = []
+  var removed: [Int] = []
+  /// How many items had been made.
+  var itemsMade = 0
   var progress = Progress()
 
   /// How much room it takes, in touched rows.
-  var count: Int { fields.count + sections.count }
+  var count: Int { fields.count + sections.count + lists.count + items.count }
 }
 
 /// A revision that a live session remembers: what it was, and what the next edit touched of it.

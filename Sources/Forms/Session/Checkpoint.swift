@@ -7,14 +7,19 @@ extension Session {
   /// Only what was written is in it: everything else follows from one full pass.
   public func checkpoint() -> JSONValue {
     var fields: [JSONMember] = []
-    for (position, compiled) in form.fields.enumerated() {
-      guard let record = record(of: state.fields[position], compiled) else { continue }
-      fields.append(JSONMember(compiled.field.key, record))
+    for section in form.sections {
+      guard let list = section.list else {
+        fields += records(of: section.fields)
+        continue
+      }
+      for item in state.lists[list].items { fields += records(of: state.slots(ofItem: item)) }
     }
     return .object([
       JSONMember("asOf", .integer(Int(asOf.milliseconds))),
       JSONMember("clients", .array(clients.windows.map(\.json))),
       JSONMember("fields", .object(fields)),
+      JSONMember("itemsMade", .integer(state.itemsMade)),
+      JSONMember("lists", .object(form.repeats.map { list($0.number) })),
       JSONMember("nonce", .string(nonce)),
       JSONMember("rev", .integer(rev)),
       JSONMember("status", .string(status.rawValue)),
@@ -47,15 +52,40 @@ extension Session {
     guard self.clients.windows.count == clients.count else { return nil }
     let texts = Dictionary(secrets.map { ($0.path, $0.text) }) { _, last in last }
     var state = SessionState(form, language: language)
+    for list in form.repeats {
+      guard let record = checkpoint["lists"]?[form.key(ofList: list.number)],
+        state.restore(list: list.number, from: record)
+      else { return nil }
+    }
+    state.itemsMade = checkpoint["itemsMade"]?.integer ?? 0
     for member in fields {
-      guard let position = form.index(of: member.name),
-        state.restore(position, from: member.value, secret: texts[member.name])
+      guard let slot = state.slot(of: member.name),
+        state.restore(slot, from: member.value, secret: texts[member.name])
       else { return nil }
     }
     state.begin()
     state.runAll()
     state.begin()
     self.state = state
+  }
+
+  private func records(of slots: Range<Int>) -> [JSONMember] {
+    slots.compactMap { slot in
+      record(of: state.fields[slot], state.compiled(slot)).map {
+        JSONMember(state.key(of: slot), $0)
+      }
+    }
+  }
+
+  /// The items of a list, and how many of them its rule shows.
+  private func list(_ number: Int) -> JSONMember {
+    let list = state.lists[number]
+    var members = [
+      JSONMember("items", .array(list.items.map { .string(state.items[$0].id) })),
+      JSONMember("shown", .integer(list.count)),
+    ]
+    if list.isMarked { members.append(JSONMember("marked", .bool(true))) }
+    return JSONMember(form.key(ofList: number), .object(members))
   }
 
   private func record(of state: FieldState, _ compiled: CompiledField) -> JSONValue? {
@@ -82,17 +112,31 @@ extension Session {
 }
 
 extension SessionState {
+  /// Puts back the items that a checkpoint holds of a list.
+  fileprivate mutating func restore(list: Int, from record: JSONValue) -> Bool {
+    guard let ids = record["items"]?.array?.compactMap(\.string),
+      let count = record["shown"]?.integer, (0...ids.count).contains(count)
+    else { return false }
+    append(list, to: ids.count) { ids[$0.lists[list].items.count] }
+    renumber(list)
+    lists[list].count = count
+    lists[list].isMarked = record["marked"] == .bool(true)
+    updateRights(list)
+    return true
+  }
+
   /// Puts back what a checkpoint holds of a field.
   fileprivate mutating func restore(
     _ position: Int, from record: JSONValue, secret: String?
   ) -> Bool {
-    let compiled = form.fields[position]
+    let compiled = compiled(position)
     switch (compiled.field.kind, record["answer"]) {
     case (.text, .string(let text)?):
       // A text that a rule gave need not be one that a client could send.
       fields[position].answer = .text(text)
     case (_, let answer?):
-      let reader = AnswerReader(compiled: compiled, position: position)
+      let reader = AnswerReader(
+        compiled: compiled, position: field(of: position), key: compiled.field.key)
       guard let assignment = try? reader.assignment(answer),
         case .answer(let value) = assignment.content
       else { return false }

@@ -45,6 +45,12 @@ struct DueSteps: Sendable {
     return Due(step: step, item: item)
   }
 
+  /// Takes out everything.
+  mutating func removeAll() {
+    heap.removeAll(keepingCapacity: true)
+    for step in isDue.indices { isDue[step] = false }
+  }
+
   /// Where the rank of a step begins in a number of the heap, and where the position of an item;
   /// below it is the place of a step among those that go together with it.
   private static let (stepShift, itemShift) = (32, 20)

@@ -10,15 +10,32 @@ public struct Assignment: Sendable, Hashable {
     case unread(String)
   }
 
+  /// Where the field is.
+  public enum Place: Sendable, Hashable {
+    /// Outside of repeats.
+    case form
+    /// In the item of this id.
+    case item(String)
+    /// In the item that stands at this place of its list, where no id is known yet.
+    case row(Int)
+    /// In the item that the same edit inserts.
+    case inserted
+  }
+
   /// The position of the field in the form.
   public let field: Int
+  public let place: Place
+  /// The name of the field for whoever sent the answer: `email`, `people/k7/name`.
   public let key: String
   public let content: Content
   /// Whether the answer differs from what was sent: trimmed, or written in another way.
   public let isNormalized: Bool
 
-  public init(field: Int, key: String, content: Content, isNormalized: Bool = false) {
+  public init(
+    field: Int, in place: Place = .form, key: String, content: Content, isNormalized: Bool = false
+  ) {
     self.field = field
+    self.place = place
     self.key = key
     self.content = content
     self.isNormalized = isNormalized
@@ -31,6 +48,29 @@ public enum Base: Sendable, Hashable {
   case tag(String)
 }
 
+/// A place among the items of a list, hidden ones counted and without the one that moves.
+public enum ItemPosition: Sendable, Hashable {
+  case end
+  case at(Int)
+  /// Beside the item of this id.
+  case before(String)
+  case after(String)
+}
+
+/// An item of a list, by the key of the section and the id.
+public struct ItemPath: Sendable, Hashable {
+  public var list: String
+  public var id: String
+
+  public init(list: String, id: String) {
+    self.list = list
+    self.id = id
+  }
+
+  /// The key of the item's section: `people/k7`.
+  public var key: String { "\(list)/\(id)" }
+}
+
 /// Something that happens to a session.
 ///
 /// Everything that is drawn or read from a clock comes with the edit, so that the same edits always
@@ -38,6 +78,11 @@ public enum Base: Sendable, Hashable {
 public struct Edit: Sendable {
   public enum Change: Sendable {
     case set([Assignment])
+    /// Adds an item to the list of this key, with answers.
+    case insert(list: String, ItemPosition, [Assignment])
+    case remove(ItemPath)
+    /// Moves an item, to another list if one is named.
+    case move(ItemPath, list: String?, ItemPosition)
     /// Shows every fault of the visible answers.
     case validate
     /// Ends the session if no answer has a fault; else the same as `validate`.
@@ -58,7 +103,7 @@ public struct Edit: Sendable {
   /// Whether an answer that cannot be written refuses the whole edit.
   public var isStrict = false
   /// Fields that must not have been changed by others since a revision.
-  public var fields: [(field: Int, since: Base)] = []
+  public var fields: [(key: String, since: Base)] = []
   /// Whether hidden and disabled fields are written too.
   public var isAdmin = false
 
@@ -74,17 +119,35 @@ public struct Opening: Sendable {
   public var language: String
   public var asOf: Instant
   public var nonce: String
-  public var assignments: [Assignment]
+  public var answers: OpeningAnswers
   public var isAdmin: Bool
 
   public init(
-    language: String, asOf: Instant, nonce: String, assignments: [Assignment] = [],
+    language: String, asOf: Instant, nonce: String, answers: OpeningAnswers = OpeningAnswers(),
     isAdmin: Bool = false
   ) {
     self.language = language
     self.asOf = asOf
     self.nonce = nonce
-    self.assignments = assignments
+    self.answers = answers
     self.isAdmin = isAdmin
+  }
+}
+
+/// The answers that a form gets where there is no session yet, whole lists of items among them.
+public struct OpeningAnswers: Sendable {
+  public var assignments: [Assignment]
+  /// How many items lists begin with, by the number of the repeat.
+  public internal(set) var rows: [Int: Int] = [:]
+
+  public init(_ assignments: [Assignment] = []) { self.assignments = assignments }
+
+  public var isEmpty: Bool { assignments.isEmpty && rows.isEmpty }
+
+  /// The same items without answers.
+  public var withoutAssignments: OpeningAnswers {
+    var items = self
+    items.assignments = []
+    return items
   }
 }

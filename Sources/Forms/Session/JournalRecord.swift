@@ -3,79 +3,150 @@ import Rules
 
 /// An edit as the journal keeps it: what it changed, without the texts of secrets.
 ///
-/// `{"set":{"name":"Ada"},"secret":["pin"],"unread":{"age":"12a"}}`, `{"validate":true}` or
-/// `{"submit":true}`; with `"admin":true` where hidden and disabled fields were written too.
+/// `{"set":{"name":"Ada"},"secret":["pin"],"unread":{"age":"12a"}}`,
+/// `{"insert":{"at":2,"list":"people"},"set":{"people/k3-x/name":"Bo"}}`, `{"remove":["people","k7"]}`,
+/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}` or
+/// `{"submit":true}`; with `"admin":true` where hidden and disabled fields were written too, and at the
+/// beginning with the number of items of lists, `"rows":{"people":3}`.
 struct JournalRecord {
   let bytes: [UInt8]
   let secrets: [JournalRow.Secret]
 
-  init(_ change: Edit.Change, isAdmin: Bool, in form: CompiledForm) {
+  init(_ change: Edit.Change, rows: [Int: Int], isAdmin: Bool, in form: CompiledForm) {
     var members: [JSONMember] = []
-    var secrets: [JournalRow.Secret] = []
+    var answers = AnswerMembers()
     switch change {
     case .validate: members = [JSONMember("validate", .bool(true))]
     case .submit: members = [JSONMember("submit", .bool(true))]
-    case .set(let assignments):
-      var set: [JSONMember] = []
-      var unread: [JSONMember] = []
-      for assignment in assignments {
-        let compiled = form.fields[assignment.field]
-        switch assignment.content {
-        case .answer(.text(let text)) where compiled.field.isSecret:
-          secrets.append(.init(path: assignment.key, text: text))
-        case .answer(let value):
-          set.append(JSONMember(assignment.key, compiled.wireValue(value) ?? .null))
-        case .unread(let text): unread.append(JSONMember(assignment.key, .string(text)))
-        }
-      }
-      members = [JSONMember("set", .object(set))]
-      if !secrets.isEmpty {
-        members.append(JSONMember("secret", .array(secrets.map { .string($0.path) })))
-      }
-      if !unread.isEmpty { members.append(JSONMember("unread", .object(unread))) }
+    case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
+    case .insert(let list, let position, let written):
+      members = [JSONMember("insert", .place(position, [JSONMember("list", .string(list))]))]
+      answers = AnswerMembers(written, in: form, isSet: false)
+    case .remove(let item): members = [JSONMember("remove", item.json)]
+    case .move(let item, let list, let position):
+      let target = list.map { [JSONMember("list", .string($0))] } ?? []
+      members = [JSONMember("move", .place(position, [JSONMember("item", item.json)] + target))]
+    }
+    if !rows.isEmpty {
+      let counts = rows.map { JSONMember(form.key(ofList: $0.key), .integer($0.value)) }
+      members.append(JSONMember("rows", .object(counts)))
     }
     if isAdmin { members.append(JSONMember("admin", .bool(true))) }
-    bytes = JSONValue.object(members).canonicalBytes
-    self.secrets = secrets
+    bytes = JSONValue.object(members + answers.members).canonicalBytes
+    secrets = answers.secrets
   }
 
   /// Reads the edit of a row back.
   ///
   /// - Returns: `nil` when the row does not fit the form, which only damage can bring about.
   static func edit(of row: JournalRow, in form: CompiledForm) -> Edit? {
-    guard let record = try? JSONValue(parsing: row.edit, limits: .stored) else { return nil }
-    var edit = Edit(.validate, asOf: row.asOf, nonce: row.nonce)
+    guard let record = try? JSONValue(parsing: row.edit, limits: .stored),
+      let change = change(record, row, form)
+    else { return nil }
+    var edit = Edit(change, asOf: row.asOf, nonce: row.nonce)
     edit.client = row.client
     edit.seq = row.seq
     edit.digest = row.digest
     edit.isAdmin = record["admin"] == .bool(true)
-    if let set = record["set"] {
-      guard let assignments = assignments(set, record, row, form) else { return nil }
-      edit.change = .set(assignments)
-    } else if record["submit"] == .bool(true) {
-      edit.change = .submit
-    } else if record["validate"] != .bool(true) {
-      return nil
-    }
     return edit
   }
 
-  private static func assignments(
+  /// How many items lists began with, by the number of the repeat.
+  static func rows(of row: JournalRow, in form: CompiledForm) -> [Int: Int] {
+    guard let record = try? JSONValue(parsing: row.edit, limits: .stored) else { return [:] }
+    var rows: [Int: Int] = [:]
+    for member in record["rows"]?.object ?? [] {
+      guard let list = form.list(member.name), let count = member.value.integer else { continue }
+      rows[list] = min(count, form.repeats[list].most)
+    }
+    return rows
+  }
+
+  private static func change(
+    _ record: JSONValue, _ row: JournalRow, _ form: CompiledForm
+  ) -> Edit.Change? {
+    if let insert = record["insert"] {
+      guard let list = insert["list"]?.string, let at = insert["at"]?.integer,
+        let answers = answers(record["set"] ?? .object([]), record, row, form)
+      else { return nil }
+      return .insert(list: list, .at(at), answers)
+    }
+    if let set = record["set"] { return answers(set, record, row, form).map { .set($0) } }
+    if let item = record["remove"] { return ItemPath(json: item).map { .remove($0) } }
+    if let move = record["move"] {
+      guard let item = move["item"].flatMap(ItemPath.init(json:)), let at = move["at"]?.integer
+      else { return nil }
+      return .move(item, list: move["list"]?.string, .at(at))
+    }
+    if record["submit"] == .bool(true) { return .submit }
+    return record["validate"] == .bool(true) ? .validate : nil
+  }
+
+  private static func answers(
     _ set: JSONValue, _ record: JSONValue, _ row: JournalRow, _ form: CompiledForm
   ) -> [Assignment]? {
     guard var assignments = try? form.assignments(set) else { return nil }
     for secret in row.secrets {
-      guard let field = form.index(of: secret.path) else { return nil }
-      assignments.append(
-        Assignment(field: field, key: secret.path, content: .answer(.text(secret.text))))
+      guard let (field, place) = form.field(at: secret.path) else { return nil }
+      let content = Assignment.Content.answer(.text(secret.text))
+      assignments.append(Assignment(field: field, in: place, key: secret.path, content: content))
     }
     for member in record["unread"]?.object ?? [] {
-      guard let field = form.index(of: member.name), let text = member.value.string else {
+      guard let (field, place) = form.field(at: member.name), let text = member.value.string else {
         return nil
       }
-      assignments.append(Assignment(field: field, key: member.name, content: .unread(text)))
+      assignments.append(
+        Assignment(field: field, in: place, key: member.name, content: .unread(text)))
     }
-    return assignments.sorted { $0.field < $1.field }
+    return assignments
+  }
+}
+
+/// The answers of an edit as members of its record.
+private struct AnswerMembers {
+  private(set) var members: [JSONMember] = []
+  private(set) var secrets: [JournalRow.Secret] = []
+
+  init() {}
+
+  /// Makes the members; `set` is among them where it is empty only if so wanted.
+  init(_ assignments: [Assignment], in form: CompiledForm, isSet: Bool) {
+    var set: [JSONMember] = []
+    var unread: [JSONMember] = []
+    for assignment in assignments {
+      let compiled = form.fields[assignment.field]
+      switch assignment.content {
+      case .answer(.text(let text)) where compiled.field.isSecret:
+        secrets.append(.init(path: assignment.key, text: text))
+      case .answer(let value):
+        set.append(JSONMember(assignment.key, compiled.wireValue(value) ?? .null))
+      case .unread(let text): unread.append(JSONMember(assignment.key, .string(text)))
+      }
+    }
+    if isSet || !set.isEmpty { members.append(JSONMember("set", .object(set))) }
+    if !secrets.isEmpty {
+      members.append(JSONMember("secret", .array(secrets.map { .string($0.path) })))
+    }
+    if !unread.isEmpty { members.append(JSONMember("unread", .object(unread))) }
+  }
+}
+
+extension JSONValue {
+  /// An object with the place of an item, which is always counted from the beginning.
+  fileprivate static func place(_ position: ItemPosition, _ members: [JSONMember]) -> JSONValue {
+    guard case .at(let place) = position else { return .object(members) }
+    return .object([JSONMember("at", .integer(place))] + members)
+  }
+}
+
+extension ItemPath {
+  fileprivate var json: JSONValue { .array([.string(list), .string(id)]) }
+
+  fileprivate init?(json: JSONValue) {
+    guard let parts = json.array, parts.count == 2, let list = parts[0].string,
+      let id = parts[1].string
+    else { return nil }
+    self.init(list: list, id: id)
   }
 }
 

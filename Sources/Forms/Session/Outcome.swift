@@ -14,6 +14,8 @@ public struct Outcome: Sendable {
   public var normalized: [String] = []
   public var ignored: [Ignored] = []
   public var conflicts: [Conflict] = []
+  /// The key of the item that the edit added: `people/k7`.
+  public var insertedItem: String?
   /// What stands in the way of submitting, after `validate` and `submit`.
   public var issues: [Issue] = []
   /// What the journal has to keep; `nil` when nothing changed.
@@ -106,6 +108,17 @@ public enum EditRefusal: Error, Sendable, Hashable {
   case hidden(keys: [String])
   case disabled(keys: [String])
   case conflict(keys: [String])
+  /// There is no list of this key, or no such item.
+  case unknownList(String)
+  case unknownItem(String)
+  /// A list has as many items as it may have, or as few.
+  case listFull(String, most: Int)
+  case listAtMinimum(String, least: Int)
+  /// A list has other items than the one that is to go there.
+  case otherTemplate(String)
+  /// A place beyond the end of a list, and beside an item that it has not.
+  case outOfRange(most: Int)
+  case unknownNeighbour(String)
   case seqReused
   case seqTooOld
 }

@@ -32,9 +32,11 @@ extension Session {
   }
 
   /// Whether somebody else changed an answer after a state that a client saw.
-  func wasChangedByOthers(_ field: Int, since base: Base, _ edit: Edit) -> Bool {
-    guard let number = number(of: base) else { return true }
-    let state = state.fields[field]
+  ///
+  /// What is in an item that is gone counts as changed.
+  func wasChangedByOthers(_ key: String, since base: Base, _ edit: Edit) -> Bool {
+    guard let number = number(of: base), let slot = state.slot(of: key) else { return true }
+    let state = state.fields[slot]
     return state.writtenAt > number && !state.wasWritten(by: edit.client)
   }
 }

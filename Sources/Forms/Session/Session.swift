@@ -21,6 +21,8 @@ public struct Session: Sendable {
   var clients = ClientWindows()
   /// The last revisions before this one, the latest at the end.
   var history: [Revision] = []
+  /// Items that are gone, with the last revision that had them.
+  var retired: [(rev: Int, item: Int)] = []
   /// How many touched rows the history holds.
   var historyRows = 0
 
@@ -42,19 +44,24 @@ public struct Session: Sendable {
     nonce = opening.nonce
     state = SessionState(form, language: opening.language)
     state.begin()
+    for list in form.repeats {
+      state.fill(list.number, to: list.initialCount) { $0.freshID(opening.nonce) }
+    }
     state.runAll()
     state.begin()
     var written: [Assignment] = []
-    if !opening.assignments.isEmpty {
+    if !opening.answers.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
       edit.isAdmin = opening.isAdmin
       var writing = AnswerWriting(edit: edit, rev: 1, form: form)
-      written = writing.write(opening.assignments, to: &state)
+      writing.itemStep = .fill(rows: opening.answers.rows, nonce: opening.nonce)
+      written = writing.write(opening.answers.assignments, to: &state)
     }
     openingRow = JournalRow(
       rev: 1, asOf: opening.asOf, nonce: opening.nonce, client: nil, seq: nil, digest: nil,
       edit: [], secrets: [])
-    let record = JournalRecord(.set(written), isAdmin: opening.isAdmin, in: form)
+    let record = JournalRecord(
+      .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin, in: form)
     openingRow.edit = record.bytes
     openingRow.secrets = record.secrets
   }
@@ -65,10 +72,16 @@ public struct Session: Sendable {
   /// - Throws: An ``EditRefusal``, which leaves the session as it was.
   public mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
     if let outcome = try repeated(edit) { return outcome }
+    guard status == .draft else { throw .submitted }
     switch edit.change {
-    case .set(let assignments): return try set(assignments, edit)
-    case .validate: return try check(edit, submits: false)
-    case .submit: return try check(edit, submits: true)
+    case .set(let answers): return try write(answers, edit)
+    case .insert(let list, let position, let answers):
+      return try write(answers, edit, try insertion(into: list, position, edit))
+    case .remove(let item): return try write([], edit, try removal(of: item, edit))
+    case .move(let item, let list, let position):
+      return try write([], edit, try move(of: item, to: list, position, edit))
+    case .validate: return check(edit, submits: false)
+    case .submit: return check(edit, submits: true)
     }
   }
 
@@ -86,47 +99,62 @@ public struct Session: Sendable {
     }
   }
 
-  private mutating func set(_ assignments: [Assignment], _ edit: Edit) throws(EditRefusal)
-    -> Outcome
-  {
-    guard status == .draft else { throw .submitted }
-    let moved = edit.fields.filter { wasChangedByOthers($0.field, since: $0.since, edit) }
-    guard moved.isEmpty else {
-      throw .conflict(keys: moved.map { form.fields[$0.field].field.key })
-    }
-    state.begin()
+  /// Carries out what an edit does to items, and writes its answers.
+  private mutating func write(
+    _ answers: [Assignment], _ edit: Edit, _ verdict: ItemVerdict? = nil
+  ) throws(EditRefusal) -> Outcome {
+    let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
+    guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
+    var outcome = Outcome(rev: rev)
     var writing = AnswerWriting(edit: edit, rev: rev + 1, form: form)
     writing.base = edit.base.flatMap { number(of: $0) }
-    let written = writing.write(assignments, to: &state)
-    if edit.isStrict {
-      let hidden = writing.ignored.filter { $0.reason == .hidden }
-      let disabled = writing.ignored.filter { $0.reason == .disabled || $0.reason == .calculated }
-      if !hidden.isEmpty || !disabled.isEmpty {
-        state.undo()
-        throw hidden.isEmpty
-          ? .disabled(keys: disabled.map(\.key)) : .hidden(keys: hidden.map(\.key))
-      }
+    switch verdict {
+    case .ignored(let ignored):
+      outcome.ignored = [ignored]
+      if edit.isStrict { throw refusal(of: outcome.ignored) ?? .hidden(keys: [ignored.key]) }
+      return outcome
+    case .step(let step): writing.itemStep = step
+    case nil: break
     }
-    var outcome = Outcome(rev: rev)
+    state.begin()
+    let written = writing.write(answers, to: &state)
+    if edit.isStrict, let refusal = refusal(of: writing.ignored) {
+      state.undo()
+      throw refusal
+    }
     outcome.echo = writing.echo
     outcome.normalized = writing.normalized
     outcome.ignored = writing.ignored
     outcome.conflicts = writing.conflicts
-    commit(edit, .set(written), status: .draft, &outcome)
+    outcome.insertedItem = state.log.inserted.last.map { state.key(ofItem: $0) }
+    let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
+    commit(edit, change, status: .draft, &outcome)
     return outcome
   }
 
+  /// Why a strict edit is refused some of whose answers were not written.
+  private func refusal(of ignored: [Outcome.Ignored]) -> EditRefusal? {
+    let hidden = ignored.filter { $0.reason == .hidden }
+    guard hidden.isEmpty else { return .hidden(keys: hidden.map(\.key)) }
+    let disabled = ignored.filter { $0.reason == .disabled || $0.reason == .calculated }
+    return disabled.isEmpty ? nil : .disabled(keys: disabled.map(\.key))
+  }
+
   /// Marks every fault, and ends the session if there is none and it shall end.
-  private mutating func check(_ edit: Edit, submits: Bool) throws(EditRefusal) -> Outcome {
-    guard status == .draft else { throw .submitted }
+  private mutating func check(_ edit: Edit, submits: Bool) -> Outcome {
     state.begin()
     var outcome = Outcome(rev: rev)
     outcome.issues = issues()
-    for field in state.fields.indices where state.fields[field].hasUnmarkedIssue {
+    for slot in state.fields.indices where state.fields[slot].hasUnmarkedIssue {
       // What always shows its faults needs no mark, and a mark would be a change that nobody sees.
-      guard form.fields[field].field.validateOn != .always else { continue }
-      state.touch(field: field)
-      state.fields[field].isMarked = true
+      guard state.compiled(slot).field.validateOn != .always else { continue }
+      state.touch(slot: slot)
+      state.fields[slot].isMarked = true
+    }
+    for list in state.lists.indices
+    where !state.lists[list].issues.isEmpty && !state.lists[list].isMarked {
+      state.touch(list: list)
+      state.lists[list].isMarked = true
     }
     let ends = submits && outcome.issues.isEmpty
     commit(edit, ends ? .submit : .validate, status: ends ? .submitted : .draft, &outcome)
@@ -139,6 +167,7 @@ public struct Session: Sendable {
   ) {
     let log = state.changes()
     guard log.count > 0 || status != self.status else { return }
+    retired += log.removed.map { (rev, $0) }
     remember(log)
     self.status = status
     rev += 1
@@ -147,7 +176,7 @@ public struct Session: Sendable {
     if let client = edit.client, let seq = edit.seq {
       clients.note(client: client, seq: seq, digest: edit.digest ?? "")
     }
-    let record = JournalRecord(change, isAdmin: edit.isAdmin, in: form)
+    let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
     outcome.rev = rev
     outcome.isChanged = true
     outcome.journal = JournalRow(
@@ -167,6 +196,10 @@ public struct Session: Sendable {
       forgotten += 1
     }
     history.removeFirst(forgotten)
+    let oldest = history[0].rev
+    guard let first = retired.first, first.rev < oldest else { return }
+    state.free(retired.prefix { $0.rev < oldest }.map(\.item))
+    retired.removeFirst(retired.prefix { $0.rev < oldest }.count)
   }
 }
 

@@ -4,77 +4,85 @@ import Rules
 
 extension SessionState {
   /// Computes whether an answer is asked for, and what is wrong with the one that is there.
-  mutating func fieldCheck(_ field: Int) -> Bool {
-    let compiled = form.fields[field]
-    let state = fields[field]
+  mutating func fieldCheck(_ slot: Int, _ item: Int?) -> Bool {
+    let compiled = compiled(slot)
+    let state = fields[slot]
     guard state.isVisible else {
-      note(nil, in: "required", of: field)
-      return setCheck(field, isRequired: false, isSatisfied: false, issues: [])
+      note(nil, in: "required", of: slot)
+      return setCheck(slot, isRequired: false, isSatisfied: false, issues: [])
     }
-    let (wanted, fault) = evaluate(compiled.required, fallback: false)
-    note(fault, in: "required", of: field)
+    let (wanted, fault) = evaluate(compiled.required, in: item, fallback: false)
+    note(fault, in: "required", of: slot)
     let isRequired = wanted && state.isEnabled && !compiled.isCalculated
     return setCheck(
-      field, isRequired: isRequired,
-      isSatisfied: isRequired && compiled.isSatisfied(by: inputs.values[field]),
-      issues: issues(of: field, compiled, isRequired: isRequired))
+      slot, isRequired: isRequired,
+      isSatisfied: isRequired && compiled.isSatisfied(by: inputs.values[slot]),
+      issues: issues(of: slot, item, compiled, isRequired: isRequired))
   }
 
-  private mutating func setCheck(
-    _ field: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
+  /// Notes what a check found, if that is new.
+  mutating func setCheck(
+    _ slot: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
   ) -> Bool {
-    let before = fields[field]
+    let before = fields[slot]
     guard
       isRequired != before.isRequired || isSatisfied != before.isSatisfied
         || issues != before.issues
     else { return false }
-    touch(field: field)
-    fields[field].isRequired = isRequired
-    fields[field].isSatisfied = isSatisfied
-    fields[field].issues = issues
-    let after = fields[field]
+    touch(slot: slot)
+    fields[slot].isRequired = isRequired
+    fields[slot].isSatisfied = isSatisfied
+    fields[slot].issues = issues
+    let after = fields[slot]
     progress.required += (after.isRequired ? 1 : 0) - (before.isRequired ? 1 : 0)
     progress.answered += (after.isSatisfied ? 1 : 0) - (before.isSatisfied ? 1 : 0)
     return true
   }
 
   /// Everything that is wrong with the answer of a visible field.
-  private func issues(of field: Int, _ compiled: CompiledField, isRequired: Bool) -> [Issue] {
-    let key = compiled.field.key
-    guard fields[field].input == nil else {
-      return [Issue(key: key, code: .format, message: Sentence.unreadable(compiled.field.kind))]
+  private func issues(
+    of slot: Int, _ item: Int?, _ compiled: CompiledField, isRequired: Bool
+  ) -> [Issue] {
+    let value = inputs.values[slot]
+    guard fields[slot].input == nil else {
+      return [
+        Issue(
+          key: key(of: slot), code: .format, message: Sentence.unreadable(compiled.field.kind))
+      ]
     }
-    let value = inputs.values[field]
     if isRequired, !compiled.isSatisfied(by: value) {
-      return [Issue(key: key, code: .required, message: Sentence.required(compiled.field))]
+      return [
+        Issue(key: key(of: slot), code: .required, message: Sentence.required(compiled.field))
+      ]
     }
     guard value.isAnswered else { return [] }
-    return compiled.issues(with: value)
-      + offerIssues(field, compiled, value)
-      + ruleIssues(compiled, value)
+    var found = compiled.faults(of: value)
+    if isNotOffered(slot, compiled, value) { found.append((.notOffered, Sentence.notOffered)) }
+    if found.isEmpty, compiled.validations.isEmpty { return [] }
+    let key = key(of: slot)
+    return found.map { Issue(key: key, code: $0.0, message: $0.1) }
+      + ruleIssues(compiled.validations, key: key, this: value, in: item)
   }
 
   /// Whether an answer that exists is not offered now.
-  private func offerIssues(_ field: Int, _ compiled: CompiledField, _ value: Value) -> [Issue] {
-    guard compiled.field.choiceRules != nil else { return [] }
+  private func isNotOffered(_ slot: Int, _ compiled: CompiledField, _ value: Value) -> Bool {
+    guard compiled.field.choiceRules != nil else { return false }
     let values: [Value] =
       if case .list(let values) = value { values } else { [value] }
-    guard !values.allSatisfy({ isOffered($0, field, compiled) }) else { return [] }
-    return [Issue(key: compiled.field.key, code: .notOffered, message: Sentence.notOffered)]
+    return !values.allSatisfy { isOffered($0, slot, compiled) }
   }
 
   /// What the form's own rules say: a check fails only when it is definitely false.
-  private func ruleIssues(_ compiled: CompiledField, _ value: Value) -> [Issue] {
+  func ruleIssues(
+    _ validations: [CompiledValidation], key: String, this: Value, in item: Int?
+  ) -> [Issue] {
     var issues: [Issue] = []
-    for validation in compiled.validations {
-      switch validation.rule.evaluate(inputs, this: value) {
+    for validation in validations {
+      switch validation.rule.evaluate(inputs, row: place(of: item), this: this) {
       case .value(.bool(false)):
         let message = validation.message?.text(in: language, of: form.form.languages)
-        issues.append(
-          Issue(key: compiled.field.key, code: .rule, message: message ?? Sentence.rule))
-      case .fault:
-        issues.append(
-          Issue(key: compiled.field.key, code: .ruleError, message: Sentence.ruleError))
+        issues.append(Issue(key: key, code: .rule, message: message ?? Sentence.rule))
+      case .fault: issues.append(Issue(key: key, code: .ruleError, message: Sentence.ruleError))
       case .value, .blank: continue
       }
     }
@@ -101,16 +109,14 @@ extension CompiledField {
   }
 
   /// What the kind of the field finds wrong with an answer.
-  func issues(with value: Value) -> [Issue] {
-    let found: [(Issue.Code, String)] =
-      switch (field.kind, value) {
-      case (.text(let rules), .text(let text)): rules.faults(of: text) + faults(ofPattern: text)
-      case (.number(let rules), .number(let number)): rules.faults(of: number)
-      case (.choices(let rules), .list(let values)): rules.faults(of: values.count)
-      case (.date(let rules), .date(let date)): rules.faults(of: date)
-      default: []
-      }
-    return found.map { Issue(key: field.key, code: $0.0, message: $0.1) }
+  func faults(of value: Value) -> [(Issue.Code, String)] {
+    switch (field.kind, value) {
+    case (.text(let rules), .text(let text)): rules.faults(of: text) + faults(ofPattern: text)
+    case (.number(let rules), .number(let number)): rules.faults(of: number)
+    case (.choices(let rules), .list(let values)): rules.faults(of: values.count)
+    case (.date(let rules), .date(let date)): rules.faults(of: date)
+    default: []
+    }
   }
 }
 

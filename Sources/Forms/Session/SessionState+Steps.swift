@@ -1,32 +1,36 @@
 import Rules
 
 extension SessionState {
-  /// Computes one step.
+  /// Computes one step, for an item if it is one that is done for each.
   ///
   /// - Returns: Whether what it computes is different from before.
-  mutating func perform(_ step: Step) -> Bool {
+  mutating func perform(_ step: Step, for item: Int?) -> Bool {
     switch step {
-    case .today, .now, .repeatRows, .itemShown, .repeatCheck: true
+    case .today, .now: true
     case .sectionVisible(let section): sectionVisible(section)
     case .sectionEnabled(let section): sectionEnabled(section)
     case .sectionShown(let section): sectionShown(section)
-    case .fieldVisible(let field): fieldVisible(field)
-    case .fieldEnabled(let field): fieldEnabled(field)
-    case .fieldOptions(let field): fieldOptions(field)
-    case .fieldValue(let field): fieldValue(field)
-    case .fieldCheck(let field): fieldCheck(field)
+    case .repeatRows(let list): repeatRows(list)
+    case .repeatCheck(let list): repeatCheck(list)
+    case .itemShown: item.map { itemShown($0) } ?? false
+    case .fieldVisible(let field): fieldVisible(slot(of: field, in: item), item)
+    case .fieldEnabled(let field): fieldEnabled(slot(of: field, in: item), item)
+    case .fieldOptions(let field): fieldOptions(slot(of: field, in: item), item)
+    case .fieldValue(let field): fieldValue(slot(of: field, in: item), item)
+    case .fieldCheck(let field): fieldCheck(slot(of: field, in: item), item)
     }
   }
 
   /// Evaluates a condition.
   ///
   /// The fallback holds when the rule cannot be computed: things stay shown, enabled and optional.
-  func evaluate(_ condition: CompiledCondition, fallback: Bool) -> (holds: Bool, fault: RuleFault?)
-  {
+  func evaluate(_ condition: CompiledCondition, in item: Int? = nil, fallback: Bool) -> (
+    holds: Bool, fault: RuleFault?
+  ) {
     switch condition {
     case .constant(let truth): (truth, nil)
     case .rule(let rule, let holds):
-      switch rule.evaluate(inputs) {
+      switch rule.evaluate(inputs, row: place(of: item)) {
       case .value(.bool(let truth)): (truth == holds, nil)
       case .fault(let fault): (fallback, fault)
       case .value, .blank: (!holds, nil)
@@ -47,61 +51,74 @@ extension SessionState {
     guard holds != sections[section].isEnabled else { return false }
     touch(section: section)
     sections[section].isEnabled = holds
+    if let list = form.sections[section].list { updateRights(list) }
     return true
   }
 
   /// FormUI's central rule: a section without visible rows is absent.
   private mutating func sectionShown(_ section: Int) -> Bool {
     let state = sections[section]
-    let isShown =
-      state.isVisible
-      && (state.visibleRows > 0 || form.sections[section].section.keepsWhenEmpty)
+    let compiled = form.sections[section]
+    let hasSomething =
+      compiled.list.map { lists[$0].shownItems > 0 || hasRoom($0) } ?? (state.visibleRows > 0)
+    let isShown = state.isVisible && (hasSomething || compiled.section.keepsWhenEmpty)
     guard isShown != state.isShown else { return false }
     touch(section: section)
     sections[section].isShown = isShown
-    inputs.visible[fields.count + section] = isShown
+    inputs.visible[firstSectionSlot + section] = isShown
     return true
   }
 
-  private mutating func fieldVisible(_ field: Int) -> Bool {
-    let compiled = form.fields[field]
-    let (own, fault) = evaluate(compiled.visible, fallback: true)
-    note(fault, in: "visible", of: field)
-    let isVisible = own && sections[compiled.section].isVisible
-    guard isVisible != fields[field].isVisible else { return false }
-    touch(field: field)
-    touch(section: compiled.section)
-    fields[field].isVisible = isVisible
-    inputs.visible[field] = isVisible
-    sections[compiled.section].visibleRows += isVisible ? 1 : -1
+  private mutating func fieldVisible(_ slot: Int, _ item: Int?) -> Bool {
+    let compiled = compiled(slot)
+    var own: (holds: Bool, fault: RuleFault?) = (false, nil)
+    if item.map({ isSeen($0) }) ?? true {
+      own = evaluate(compiled.visible, in: item, fallback: true)
+    }
+    note(own.fault, in: "visible", of: slot)
+    let isVisible = own.holds && sections[compiled.section].isVisible
+    guard isVisible != fields[slot].isVisible else { return false }
+    touch(slot: slot)
+    fields[slot].isVisible = isVisible
+    inputs.visible[slot] = isVisible
+    if let item {
+      touch(item: item)
+      items[item].visibleRows += isVisible ? 1 : -1
+    } else {
+      touch(section: compiled.section)
+      sections[compiled.section].visibleRows += isVisible ? 1 : -1
+    }
     return true
   }
 
-  private mutating func fieldEnabled(_ field: Int) -> Bool {
-    let compiled = form.fields[field]
-    let (own, fault) = evaluate(compiled.enabled, fallback: true)
-    note(fault, in: "enabled", of: field)
+  private mutating func fieldEnabled(_ slot: Int, _ item: Int?) -> Bool {
+    guard item.map({ isSeen($0) }) ?? true else { return false }
+    let compiled = compiled(slot)
+    let (own, fault) = evaluate(compiled.enabled, in: item, fallback: true)
+    note(fault, in: "enabled", of: slot)
     let isEnabled = own && sections[compiled.section].isEnabled
-    guard isEnabled != fields[field].isEnabled else { return false }
-    touch(field: field)
-    fields[field].isEnabled = isEnabled
+    guard isEnabled != fields[slot].isEnabled else { return false }
+    touch(slot: slot)
+    fields[slot].isEnabled = isEnabled
     return true
   }
 
-  private mutating func fieldOptions(_ field: Int) -> Bool {
-    let compiled = form.fields[field]
-    guard let (offered, fault) = compiled.offered(inputs, row: nil) else { return false }
-    note(fault, in: "optionFilter", of: field)
-    guard offered != fields[field].offered else { return false }
-    touch(field: field)
-    fields[field].offered = offered
+  private mutating func fieldOptions(_ slot: Int, _ item: Int?) -> Bool {
+    guard item.map({ isSeen($0) }) ?? true else { return false }
+    guard let (offered, fault) = compiled(slot).offered(inputs, row: place(of: item)) else {
+      return false
+    }
+    note(fault, in: "optionFilter", of: slot)
+    guard offered != fields[slot].offered else { return false }
+    touch(slot: slot)
+    fields[slot].offered = offered
     return true
   }
 
   /// Notes on a field whether one of its rules could be computed.
-  mutating func note(_ fault: RuleFault?, in rule: String, of field: Int) {
-    guard fault != nil || !fields[field].faults.isEmpty else { return }
-    touch(field: field)
-    fields[field].note(fault, in: rule)
+  mutating func note(_ fault: RuleFault?, in rule: String, of slot: Int) {
+    guard fault != nil || !fields[slot].faults.isEmpty else { return }
+    touch(slot: slot)
+    fields[slot].note(fault, in: rule)
   }
 }

@@ -6,83 +6,83 @@ extension SessionState {
   ///
   /// What the pass itself stores (an initial answer, the dropping of a hidden or no longer offered
   /// one) is stored here, so that the value of this pass is that of the next.
-  mutating func fieldValue(_ field: Int) -> Bool {
-    let compiled = form.fields[field]
+  mutating func fieldValue(_ slot: Int, _ item: Int?) -> Bool {
+    let compiled = compiled(slot)
     // A rule that is not asked this time has no fault.
-    note(nil, in: "calculate", of: field)
-    note(nil, in: "initial", of: field)
-    let value = value(of: field, compiled)
-    guard value != inputs.values[field] else { return false }
-    touch(field: field)
-    inputs.values[field] = value
+    note(nil, in: "calculate", of: slot)
+    note(nil, in: "initial", of: slot)
+    let value = value(of: slot, item, compiled)
+    guard value != inputs.values[slot] else { return false }
+    touch(slot: slot)
+    inputs.values[slot] = value
     return true
   }
 
-  private mutating func value(of field: Int, _ compiled: CompiledField) -> Value {
-    guard fields[field].isVisible else {
-      if compiled.field.whenHidden == .clear { clear(field, compiled) }
+  private mutating func value(of slot: Int, _ item: Int?, _ compiled: CompiledField) -> Value {
+    guard fields[slot].isVisible else {
+      if compiled.field.whenHidden == .clear { clear(slot, compiled) }
       return compiled.empty
     }
-    if let rule = compiled.calculate, !fields[field].isOverridden {
-      return result(of: rule, "calculate", for: field, compiled) ?? compiled.empty
+    if let rule = compiled.calculate, !fields[slot].isOverridden {
+      return result(of: rule, "calculate", for: slot, item, compiled) ?? compiled.empty
     }
-    if let rule = compiled.initial, !fields[field].isWritten,
-      let first = result(of: rule, "initial", for: field, compiled)
+    if let rule = compiled.initial, !fields[slot].isWritten,
+      let first = result(of: rule, "initial", for: slot, item, compiled)
     {
-      store(first, in: field)
+      store(first, in: slot)
     }
-    if compiled.clearsInvalid { dropWhatIsNotOffered(field, compiled) }
-    return fields[field].answer
+    if compiled.clearsInvalid { dropWhatIsNotOffered(slot, compiled) }
+    return fields[slot].answer
   }
 
   /// Stores an answer that a rule gave.
-  private mutating func store(_ answer: Value, in field: Int) {
-    touch(field: field)
-    fields[field].answer = answer
-    fields[field].isWritten = true
+  private mutating func store(_ answer: Value, in slot: Int) {
+    touch(slot: slot)
+    fields[slot].answer = answer
+    fields[slot].isWritten = true
   }
 
   /// Drops the answer of a field that was hidden.
-  private mutating func clear(_ field: Int, _ compiled: CompiledField) {
-    let state = fields[field]
+  private mutating func clear(_ slot: Int, _ compiled: CompiledField) {
+    let state = fields[slot]
     guard state.answer != compiled.empty || state.input != nil || state.isOverridden else { return }
-    touch(field: field)
-    fields[field].answer = compiled.empty
-    fields[field].input = nil
-    fields[field].isOverridden = false
+    touch(slot: slot)
+    fields[slot].answer = compiled.empty
+    fields[slot].input = nil
+    fields[slot].isOverridden = false
   }
 
-  private mutating func dropWhatIsNotOffered(_ field: Int, _ compiled: CompiledField) {
+  private mutating func dropWhatIsNotOffered(_ slot: Int, _ compiled: CompiledField) {
     let kept: Value
-    switch fields[field].answer {
+    switch fields[slot].answer {
     case .null: return
     case .list(let values):
-      kept = .list(values.filter { isOffered($0, field, compiled) })
-    case let value: kept = isOffered(value, field, compiled) ? value : compiled.empty
+      kept = .list(values.filter { isOffered($0, slot, compiled) })
+    case let value: kept = isOffered(value, slot, compiled) ? value : compiled.empty
     }
-    guard kept != fields[field].answer else { return }
-    touch(field: field)
-    fields[field].answer = kept
+    guard kept != fields[slot].answer else { return }
+    touch(slot: slot)
+    fields[slot].answer = kept
   }
 
   /// Whether an option can be chosen now.
-  func isOffered(_ value: Value, _ field: Int, _ compiled: CompiledField) -> Bool {
+  func isOffered(_ value: Value, _ slot: Int, _ compiled: CompiledField) -> Bool {
     guard let position = compiled.optionPositions[value] else { return false }
-    return fields[field].offered?.holds(position) ?? true
+    return fields[slot].offered?.holds(position) ?? true
   }
 
   /// What a rule gives as an answer of a field; `nil` when it gives none.
   private mutating func result(
-    of rule: Rule, _ member: String, for field: Int, _ compiled: CompiledField
+    of rule: Rule, _ member: String, for slot: Int, _ item: Int?, _ compiled: CompiledField
   ) -> Value? {
     var fault: RuleFault?
     var value: Value?
-    switch rule.evaluate(inputs) {
+    switch rule.evaluate(inputs, row: place(of: item)) {
     case .value(.null), .blank: value = nil
     case .value(let result): (value, fault) = compiled.fitted(result)
     case .fault(let found): fault = found
     }
-    note(fault, in: member, of: field)
+    note(fault, in: member, of: slot)
     return value
   }
 }

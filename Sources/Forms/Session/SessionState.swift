@@ -3,6 +3,8 @@ import Rules
 /// The answers of a session and everything that follows from them.
 ///
 /// Nothing here knows of revisions, clients or languages: it is the sheet on which a pass computes.
+/// What belongs to fields is kept by slot: first the fields outside of repeats, then the sections
+/// (whose places among the fields stay unused), then a block for each item.
 struct SessionState: Sendable {
   let form: CompiledForm
   /// The language in which faults are told.
@@ -10,40 +12,71 @@ struct SessionState: Sendable {
   var inputs: RuleInputs
   var fields: [FieldState]
   var sections: [SectionState]
+  var lists: [ListState]
+  var items: [ItemState] = []
+  /// How many items were ever made.
+  var itemsMade = 0
   var progress = Progress()
   /// What the present edit has touched.
   private(set) var log = ChangeLog()
   /// How many steps the present edit took, which is how its work is measured.
-  private(set) var stepsDone = 0
-  private var due: DueSteps
-  /// Which edit touched a field or section last.
+  var stepsDone = 0
+  var due: DueSteps
+  /// The slots of the sections begin here, and those of the items.
+  let firstSectionSlot: Int
+  let firstItemSlot: Int
+  /// For each slot of an item, counted from the first, its field among all fields and its item.
+  private(set) var itemSlots: [(field: Int, item: Int)] = []
+  /// By list, items that are gone and that nobody remembers.
+  private var freeItems: [[Int]]
+  /// Which edit touched a field, section, list or item last.
   private var fieldEdits: [Int]
   private var sectionEdits: [Int]
+  private var listEdits: [Int]
+  private var itemEdits: [Int] = []
   /// Where the log holds a field that the present edit touched.
   private var logPositions: [Int]
   private var edit = 0
 
-  /// The state before anything was answered or computed; ``runAll()`` has to follow.
+  /// The state before anything was answered or computed, and without items; ``runAll()`` has to
+  /// follow.
   init(_ form: CompiledForm, language: String) {
     self.language = language
     self.form = form
+    firstSectionSlot = form.outerFieldCount
+    firstItemSlot = form.firstItemSlot
+    let spare = form.sections.count
+    let outer = form.fields[..<firstSectionSlot]
     inputs = RuleInputs(
-      values: form.fields.map(\.empty),
-      visible: Array(repeating: false, count: form.fields.count + form.sections.count))
-    fields = form.fields.map { FieldState(answer: $0.empty) }
+      values: outer.map(\.empty) + Array(repeating: .null, count: spare),
+      visible: Array(repeating: false, count: firstItemSlot),
+      rows: Array(repeating: [], count: form.repeats.count))
+    fields =
+      outer.map { FieldState(answer: $0.empty) }
+      + Array(repeating: FieldState(answer: .null), count: spare)
     sections = Array(repeating: SectionState(), count: form.sections.count)
+    lists = Array(repeating: ListState(), count: form.repeats.count)
+    freeItems = Array(repeating: [], count: form.repeats.count)
     due = DueSteps(leads: form.graph.leads)
-    fieldEdits = Array(repeating: 0, count: fields.count)
+    fieldEdits = Array(repeating: 0, count: firstItemSlot)
     sectionEdits = Array(repeating: 0, count: sections.count)
+    listEdits = Array(repeating: 0, count: lists.count)
     logPositions = fieldEdits
     for (position, section) in form.sections.enumerated() {
       if case .constant(let truth) = section.visible { sections[position].isVisible = truth }
       if case .constant(let truth) = section.enabled { sections[position].isEnabled = truth }
-      for field in section.fields {
-        guard case .constant(let truth) = form.fields[field].enabled else { continue }
-        fields[field].isEnabled = truth && sections[position].isEnabled
+      if let list = section.list {
+        updateRights(list)
+      } else {
+        for field in section.fields { fields[field].isEnabled = isEnabledFromStart(field) }
       }
     }
+  }
+
+  /// Whether a field can be changed as long as no rule says otherwise.
+  private func isEnabledFromStart(_ field: Int) -> Bool {
+    guard case .constant(let truth) = form.fields[field].enabled else { return true }
+    return truth && sections[form.fields[field].section].isEnabled
   }
 
   /// Starts to log what is touched.
@@ -51,43 +84,57 @@ struct SessionState: Sendable {
     edit += 1
     log = ChangeLog()
     log.progress = progress
+    log.itemsMade = itemsMade
     stepsDone = 0
   }
 
   /// What was touched and is not as it was.
   func changes() -> ChangeLog {
     var changes = log
-    changes.fields.removeAll { fields[$0.field] == $0.state && inputs.values[$0.field] == $0.value }
+    changes.fields.removeAll { fields[$0.slot] == $0.state && inputs.values[$0.slot] == $0.value }
     changes.sections.removeAll { sections[$0.section] == $0.state }
+    changes.lists.removeAll { lists[$0.list] == $0.state }
+    changes.items.removeAll { items[$0.item].isShown == $0.state.isShown }
     return changes
   }
 
   /// Puts everything back as it was at ``begin()``, and begins again.
   mutating func undo() {
     for before in log.fields {
-      fields[before.field] = before.state
-      inputs.values[before.field] = before.value
-      inputs.visible[before.field] = before.state.isVisible
+      fields[before.slot] = before.state
+      inputs.values[before.slot] = before.value
+      inputs.visible[before.slot] = before.state.isVisible
     }
     for before in log.sections {
       sections[before.section] = before.state
-      inputs.visible[fields.count + before.section] = before.state.isShown
+      inputs.visible[firstSectionSlot + before.section] = before.state.isShown
     }
+    for before in log.items { items[before.item] = before.state }
+    for before in log.lists {
+      lists[before.list] = before.state
+      renumber(before.list)
+    }
+    for before in log.lists { _ = updateRows(before.list) }
+    free(log.inserted.reversed())
+    itemsMade = log.itemsMade
     progress = log.progress
+    due.removeAll()
     begin()
   }
+}
 
+extension SessionState {
   /// Logs a field before it is changed.
-  mutating func touch(field: Int) {
-    guard fieldEdits[field] != edit else { return }
-    fieldEdits[field] = edit
-    logPositions[field] = log.fields.count
-    log.fields.append(.init(field: field, state: fields[field], value: inputs.values[field]))
+  mutating func touch(slot: Int) {
+    guard fieldEdits[slot] != edit else { return }
+    fieldEdits[slot] = edit
+    logPositions[slot] = log.fields.count
+    log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
   }
 
   /// A field as it was before the present edit, if it was touched.
-  func before(field: Int) -> ChangeLog.FieldBefore? {
-    fieldEdits[field] == edit ? log.fields[logPositions[field]] : nil
+  func before(slot: Int) -> ChangeLog.FieldBefore? {
+    fieldEdits[slot] == edit ? log.fields[logPositions[slot]] : nil
   }
 
   /// Logs a section before it is changed.
@@ -97,25 +144,62 @@ struct SessionState: Sendable {
     log.sections.append(.init(section: section, state: sections[section]))
   }
 
-  /// Says that the answer of a field is another one, so that the next ``run()`` sees to it.
-  mutating func answerChanged(_ field: Int) {
-    let step = form.graph.valueSteps[field]
-    if step >= 0 { due.insert(step) }
-    let check = form.graph.checkSteps[field]
-    if check >= 0 { due.insert(check) }
+  /// Logs a list before it is changed.
+  mutating func touch(list: Int) {
+    guard listEdits[list] != edit else { return }
+    listEdits[list] = edit
+    log.lists.append(.init(list: list, state: lists[list]))
   }
 
-  /// Does every step that is due, and those that follow from a change.
-  mutating func run() {
-    while let next = due.popFirst() {
-      stepsDone += 1
-      guard perform(form.graph.steps[next.step]) else { continue }
-      due.insertReaders(of: next, in: form.graph, rows: inputs.rows)
+  /// Logs an item before it is changed.
+  mutating func touch(item: Int) {
+    guard itemEdits[item] != edit else { return }
+    itemEdits[item] = edit
+    log.items.append(.init(item: item, state: items[item]))
+  }
+
+  /// Makes an item that is in no list yet, with a block of slots that nobody has answered.
+  ///
+  /// - Returns: Its number.
+  mutating func makeItem(_ id: String, in list: Int) -> Int {
+    let columns = form.repeats[list].columns
+    let item = freeItems[list].popLast() ?? items.count
+    if item == items.count {
+      items.append(ItemState(list: list, id: id, block: fields.count))
+      itemEdits.append(0)
+      addSlots(columns, of: item)
+    } else {
+      items[item] = ItemState(list: list, id: id, block: items[item].block)
     }
+    for column in columns {
+      let slot = items[item].block + column - columns.lowerBound
+      fields[slot] = FieldState(answer: form.fields[column].empty)
+      fields[slot].isEnabled = isEnabledFromStart(column)
+      inputs.values[slot] = form.fields[column].empty
+      inputs.visible[slot] = false
+      touch(slot: slot)
+    }
+    itemsMade += 1
+    log.inserted.append(item)
+    touch(item: item)
+    return item
   }
 
-  /// Does every step once, in order.
-  mutating func runAll() {
-    for step in form.graph.steps { _ = perform(step) }
+  private mutating func addSlots(_ columns: Range<Int>, of item: Int) {
+    let empty = columns.map { form.fields[$0].empty }
+    fields += empty.map { FieldState(answer: $0) }
+    inputs.values += empty
+    inputs.visible += Array(repeating: false, count: columns.count)
+    fieldEdits += Array(repeating: 0, count: columns.count)
+    logPositions += Array(repeating: 0, count: columns.count)
+    itemSlots += columns.map { ($0, item) }
+  }
+
+  /// Notes that an item has left its list.
+  mutating func noteRemoved(_ item: Int) { log.removed.append(item) }
+
+  /// Gives the numbers and slots of items back that no revision shows any more.
+  mutating func free(_ gone: some Sequence<Int>) {
+    for item in gone { freeItems[items[item].list].append(item) }
   }
 }

@@ -46,6 +46,7 @@ private struct Words {
     members.add("header", section.header.map(text))
     members.add("footer", section.footer.map(text))
     members.add("hints", section.hints)
+    members.add("addTitle", section.repeat?.addTitle.map(text))
     return members.sorted
   }
 

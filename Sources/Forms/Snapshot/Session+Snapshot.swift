@@ -29,24 +29,74 @@ extension Session {
   public var snapshotBytes: [UInt8] { snapshot().canonicalBytes }
 
   private func sections(_ texts: FormTexts) -> [JSONValue] {
-    state.sections.indices.compactMap { position in
-      state.sections[position].isShown ? section(position, texts) : nil
+    state.sections.indices.flatMap { position in
+      guard state.sections[position].isShown else { return [JSONValue]() }
+      let section = section(position, texts)
+      guard let list = form.sections[position].list, form.repeats[list].list.layout == .sections
+      else { return [section] }
+      let shown = state.lists[list].items.filter { state.items[$0].isShown }
+      return [section] + shown.map { self.section(ofItem: $0, texts) }
     }
   }
 
-  /// A section with its visible rows.
+  /// A section with its visible rows, those of its items only if each of them is a row.
   func section(_ position: Int, _ texts: FormTexts) -> JSONValue {
-    let rows = form.sections[position].fields.compactMap { field in
-      state.fields[field].isVisible ? row(field, texts) : nil
+    var members = texts.sections[position]
+    var slots = Array(form.sections[position].fields)
+    if let list = form.sections[position].list {
+      members += state.lists[list].changingMembers
+      slots = form.repeats[list].list.layout == .sections ? [] : state.slots(ofRows: list)
     }
-    return .object((texts.sections[position] + [JSONMember("rows", .array(rows))]).canonical)
+    let rows = slots.compactMap { state.fields[$0].isVisible ? row($0, texts) : nil }
+    return .object((members + [JSONMember("rows", .array(rows))]).canonical)
+  }
+
+  /// An item as a section of its own.
+  func section(ofItem item: Int, _ texts: FormTexts) -> JSONValue {
+    let rows = state.slots(ofItem: item).compactMap { slot in
+      state.fields[slot].isVisible ? row(slot, texts) : nil
+    }
+    return .object([
+      JSONMember("key", .string(state.key(ofItem: item))), JSONMember("rows", .array(rows)),
+    ])
   }
 
   /// A visible row.
-  func row(_ field: Int, _ texts: FormTexts) -> JSONValue {
+  func row(_ slot: Int, _ texts: FormTexts) -> JSONValue {
+    let field = state.field(of: slot)
     let changing = form.changingMembers(
-      of: field, state.fields[field], state.inputs.values[field], texts)
-    return .object((texts.rows[field] + changing).canonical)
+      of: field, state.fields[slot], state.inputs.values[slot], texts)
+    guard state.item(of: slot) != nil else {
+      return .object((texts.rows[field] + changing).canonical)
+    }
+    let fixed = texts.rows[field].filter { $0.name != "key" }
+    let key = JSONMember("key", .string(state.key(of: slot)))
+    return .object((fixed + changing + [key]).canonical)
+  }
+}
+
+extension SessionState {
+  /// The slots of a list whose items are rows, those of shown items in order.
+  func slots(ofRows list: Int) -> [Int] {
+    lists[list].items.flatMap { items[$0].isShown ? Array(slots(ofItem: $0)) : [] }
+  }
+}
+
+extension ListState {
+  /// The members of a list's section that edits change, in canonical order.
+  var changingMembers: [JSONMember] {
+    var members: [JSONMember] = []
+    for (name, truth) in [("canAdd", canAdd), ("canDelete", canDelete), ("canMove", canMove)]
+    where truth {
+      members.append(JSONMember(name, .bool(true)))
+    }
+    if isMarked, let issue = issues.first {
+      members.append(JSONMember("error", .string(issue.message)))
+    }
+    if !faults.isEmpty {
+      members.append(JSONMember("ruleErrors", .array(faults.map(\.json))))
+    }
+    return members
   }
 }
 

@@ -75,18 +75,6 @@ enum SnapshotDiff {
   }
 }
 
-extension [(String, MemberChange)] {
-  fileprivate var setMembers: [JSONMember] {
-    compactMap { $1.set.isEmpty ? nil : JSONMember($0, .object($1.set)) }
-  }
-
-  fileprivate var unsetMembers: [JSONMember] {
-    compactMap {
-      $1.unset.isEmpty ? nil : JSONMember($0, .array($1.unset.map(JSONValue.string)))
-    }
-  }
-}
-
 /// A snapshot laid out for comparison.
 private struct Outline {
   struct Row {

@@ -1,27 +1,38 @@
 import JSON
 import Rules
 
-/// The rows and sections that edits touched, each as it was before the first of them.
+/// The rows, sections and lists that edits touched, each as it was before the first of them.
 struct Touched {
-  /// In document order.
-  private let fields: [ChangeLog.FieldBefore]
-  private let sections: [ChangeLog.SectionBefore]
+  let fields: [ChangeLog.FieldBefore]
+  let sections: [Int: SectionState]
+  let lists: [Int: ListState]
+  let items: [Int: ItemState]
+  /// Where items stood before in the lists that were touched.
+  let places: [Int: Int]
 
   init(_ revisions: ArraySlice<Revision>) {
     var fields: [ChangeLog.FieldBefore] = []
-    var sections: [ChangeLog.SectionBefore] = []
     if revisions.count == 1, let log = revisions.first?.log {
       // The usual case, in which nothing is touched twice.
-      (fields, sections) = (log.fields, log.sections)
+      fields = log.fields
     } else {
-      var seen: (fields: Set<Int>, sections: Set<Int>) = ([], [])
-      for log in revisions.lazy.map(\.log) {
-        fields += log.fields.filter { seen.fields.insert($0.field).inserted }
-        sections += log.sections.filter { seen.sections.insert($0.section).inserted }
+      var seen: Set<Int> = []
+      for revision in revisions {
+        fields += revision.log.fields.filter { seen.insert($0.slot).inserted }
       }
     }
-    self.fields = fields.sorted { $0.field < $1.field }
-    self.sections = sections.sorted { $0.section < $1.section }
+    self.fields = fields
+    let logs = revisions.lazy.map(\.log)
+    sections = Dictionary(
+      logs.flatMap { $0.sections.map { ($0.section, $0.state) } }
+    ) { first, _ in first }
+    lists = Dictionary(logs.flatMap { $0.lists.map { ($0.list, $0.state) } }) { first, _ in first }
+    items = Dictionary(logs.flatMap { $0.items.map { ($0.item, $0.state) } }) { first, _ in first }
+    var places: [Int: Int] = [:]
+    for list in lists.values {
+      for (place, item) in list.items.enumerated() { places[item] = place }
+    }
+    self.places = places
   }
 
   /// The members `rows` and `sections` of the diff that leads to the present state.
@@ -35,87 +46,18 @@ struct Touched {
     return members
   }
 
-  /// Whether a section was there before, by binary search among those that were touched.
-  private func wasShown(_ section: Int, in session: Session) -> Bool {
-    var (low, high) = (0, sections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].section < section { low = middle + 1 } else { high = middle }
-    }
-    guard low < sections.count, sections[low].section == section else {
-      return session.state.sections[section].isShown
-    }
-    return sections[low].state.isShown
+  /// Whether a section was there before, and an item.
+  func wasShown(section: Int, in session: Session) -> Bool {
+    (sections[section] ?? session.state.sections[section]).isShown
   }
 
-  private func sections(in session: Session, _ texts: FormTexts) -> JSONValue? {
-    var deleted: [JSONValue] = []
-    var inserted: [JSONValue] = []
-    var (next, at) = (0, 0)
-    for before in sections {
-      let section = before.section
-      let isShown = session.state.sections[section].isShown
-      guard isShown != before.state.isShown else { continue }
-      if isShown {
-        at += session.state.sections[next..<section].count(where: \.isShown)
-        next = section
-        inserted.append(.array([.integer(at), session.section(section, texts)]))
-      } else {
-        deleted.append(.string(session.form.sections[section].section.key))
-      }
-    }
-    return JSONValue(nonEmpty: [("del", .array(deleted)), ("ins", .array(inserted))])
+  func wasShown(item: Int, in session: Session) -> Bool {
+    (items[item] ?? session.state.items[item]).isShown
   }
 
-  private func rows(in session: Session, _ texts: FormTexts) -> JSONValue? {
-    var deleted: [JSONValue] = []
-    var inserted: [Int] = []
-    var set: [JSONMember] = []
-    var unset: [JSONMember] = []
-    for before in fields {
-      let field = before.field
-      let compiled = session.form.fields[field]
-      let survives =
-        session.state.sections[compiled.section].isShown && wasShown(compiled.section, in: session)
-      guard survives else { continue }
-      switch (before.state.isVisible, session.state.fields[field].isVisible) {
-      case (true, false): deleted.append(.string(compiled.field.key))
-      case (false, true): inserted.append(field)
-      case (false, false): continue
-      case (true, true):
-        let old = session.form.changingMembers(of: field, before.state, before.value, texts)
-        let new = session.form.changingMembers(
-          of: field, session.state.fields[field], session.state.inputs.values[field], texts)
-        let change = MemberChange(old, new)
-        if !change.set.isEmpty {
-          set.append(JSONMember(compiled.field.key, .object(change.set)))
-        }
-        if !change.unset.isEmpty {
-          unset.append(JSONMember(compiled.field.key, .array(change.unset.map(JSONValue.string))))
-        }
-      }
-    }
-    return JSONValue(nonEmpty: [
-      ("del", .array(deleted)), ("ins", .array(placed(inserted, in: session, texts))),
-      ("set", .object(set)), ("unset", .object(unset)),
-    ])
-  }
-
-  /// Inserted rows with their final places: each section that has some is counted through once.
-  private func placed(_ inserted: [Int], in session: Session, _ texts: FormTexts) -> [JSONValue] {
-    var placed: [JSONValue] = []
-    var counted: (section: Int, next: Int, at: Int) = (-1, 0, 0)
-    for field in inserted {
-      let section = session.form.fields[field].section
-      if counted.section != section {
-        counted = (section, session.form.sections[section].fields.lowerBound, 0)
-      }
-      counted.at += session.state.fields[counted.next..<field].count(where: \.isVisible)
-      counted.next = field
-      let key = session.form.sections[section].section.key
-      placed.append(.array([.string(key), .integer(counted.at), session.row(field, texts)]))
-    }
-    return placed
+  /// Where an item stood before among the items of its list.
+  func placeBefore(_ item: Int, in session: Session) -> Int {
+    places[item] ?? session.state.items[item].position
   }
 }
 

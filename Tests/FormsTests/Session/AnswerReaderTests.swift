@@ -54,14 +54,14 @@ struct AnswerReaderTests {
 
   @Test func `a browser's pairs are read like JSON`() throws {
     let form = try Drafting(fields: Self.fields).session.form
-    let assignments = try form.assignments(urlencoded: [
+    let answers = try form.openingAnswers(urlencoded: [
       ("m", "y"), ("b", "on"), ("m", "x"), ("t", ""), ("n", "3"),
     ])
-    #expect(assignments.map(\.key) == ["t", "n", "b", "m"])
+    #expect(answers.assignments.map(\.key) == ["m", "b", "t", "n"])
     #expect(throws: InvalidEdit.self) {
-      try form.assignments(urlencoded: [("t", "a"), ("t", "b")])
+      try form.openingAnswers(urlencoded: [("t", "a"), ("t", "b")])
     }
-    #expect(throws: InvalidEdit.self) { try form.assignments(urlencoded: [("zzz", "a")]) }
+    #expect(throws: InvalidEdit.self) { try form.openingAnswers(urlencoded: [("zzz", "a")]) }
   }
 
   @Test func `what cannot be read on a page is kept beside the answer until the next one`() throws {

@@ -23,7 +23,7 @@ struct Life {
       id: "s", form: form,
       opening: Opening(
         language: seed % 3 == 0 ? "de" : "en", asOf: Instant(milliseconds: 1000), nonce: "n1",
-        assignments: try form.assignments(drawn.drawAnswers()), isAdmin: seed % 4 == 0))
+        answers: try form.openingAnswers(drawn.drawAnswers()), isAdmin: seed % 4 == 0))
     states = [session]
     rows = [session.openingRow]
     rowCounts = [1]

@@ -1,0 +1,49 @@
+import JSON
+import Rules
+
+/// Answers on their way out of a body, and everything that is wrong with them.
+struct AnswersReading {
+  let form: CompiledForm
+  private(set) var assignments: [Assignment] = []
+  var faults: [InvalidEdit.Fault] = []
+
+  init(form: CompiledForm) { self.form = form }
+
+  /// Reads one answer, which stands somewhere in the body under the name of its field.
+  ///
+  /// The target is the field and where it is; `nil` where there is no such field.
+  mutating func read(
+    _ value: JSONValue, at pointer: JSONPointer, key: String,
+    as target: (field: Int, place: Assignment.Place)?
+  ) {
+    guard let (field, place) = target else {
+      let message =
+        form.list(key) == nil
+        ? "There is no field `\(key.cut(toBytes: 64))` in this form."
+        : "`\(key)` is a list: its items are inserted, removed and moved one by one."
+      return fault(pointer, key, .unknownField, message)
+    }
+    let reader = AnswerReader(
+      compiled: form.fields[field], position: field, place: place, key: key)
+    do throws(AnswerReader.Fault) {
+      assignments.append(try reader.assignment(value))
+    } catch {
+      fault(pointer, key, error.code, error.message)
+    }
+  }
+
+  /// Notes a fault.
+  mutating func fault(
+    _ pointer: JSONPointer, _ key: String, _ code: InvalidEdit.Fault.Code, _ message: String
+  ) {
+    faults.append(.init(pointer: pointer.description, key: key, code: code, message: message))
+  }
+
+  /// The answers.
+  ///
+  /// - Throws: An ``InvalidEdit`` with every fault.
+  func finish() throws(InvalidEdit) -> [Assignment] {
+    guard faults.isEmpty else { throw InvalidEdit(faults: faults) }
+    return assignments
+  }
+}

@@ -1,0 +1,25 @@
+extension CompiledForm {
+  /// The number of the list whose section has a key.
+  func list(_ key: String) -> Int? {
+    repeats.first { self.key(ofList: $0.number).utf8.elementsEqual(key.utf8) }?.number
+  }
+
+  /// The key of a list.
+  func key(ofList list: Int) -> String { sections[repeats[list].section].section.key }
+
+  /// The field of which a path names one: `email`, or `people/k7/name` in an item.
+  public func field(at path: String) -> (field: Int, place: Assignment.Place)? {
+    guard path.utf8.contains(0x2F) else { return index(of: path).map { ($0, .form) } }
+    guard path.utf8.count <= 256 else { return nil }
+    let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[1].isEmpty,
+      let field = index(of: "\(Substring(parts[0]))/\(Substring(parts[2]))")
+    else { return nil }
+    return (field, .item(String(Substring(parts[1]))))
+  }
+
+  /// Whether the items of two lists have the same fields, so that one can move to the other.
+  func haveSameTemplate(_ one: Int, _ other: Int) -> Bool {
+    sections[repeats[one].section].section.fields == sections[repeats[other].section].section.fields
+  }
+}

@@ -1,0 +1,79 @@
+public import JSON
+import Rules
+
+/// What a session gives out when it ends, and what stands in the way.
+extension Session {
+  /// Every fault of the visible answers and lists, in document order, shown or not.
+  public func issues() -> [Issue] {
+    var issues: [Issue] = []
+    for section in form.sections {
+      guard let list = section.list else {
+        issues += self.issues(of: section.fields)
+        continue
+      }
+      issues += state.lists[list].issues
+      for item in state.lists[list].items {
+        issues += self.issues(of: state.slots(ofItem: item))
+      }
+    }
+    return issues
+  }
+
+  private func issues(of slots: Range<Int>) -> [Issue] {
+    state.fields[slots].flatMap { $0.isVisible ? $0.issues : [] }
+  }
+
+  /// The answers as a submission holds them, and the secrets that were given.
+  ///
+  /// Hidden and unanswered ones are absent; a list has an object for each of its items.
+  public func submissionValues() -> (values: JSONValue, secrets: [JournalRow.Secret]) {
+    var secrets: [JournalRow.Secret] = []
+    var values: [JSONMember] = []
+    for section in form.sections {
+      guard let list = section.list else {
+        values += answers(in: section.fields, at: "", &secrets)
+        continue
+      }
+      let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
+      guard !seen.isEmpty else { continue }
+      let key = section.section.key
+      let items = seen.enumerated().map { place, item in
+        JSONValue.object(
+          answers(in: state.slots(ofItem: item), at: "\(key)/\(place)/", &secrets))
+      }
+      values.append(JSONMember(key, .array(items)))
+    }
+    return (.object(values), secrets)
+  }
+
+  /// The visible answers of some fields; the paths of secrets begin with `path`.
+  private func answers(
+    in slots: Range<Int>, at path: String, _ secrets: inout [JournalRow.Secret]
+  ) -> [JSONMember] {
+    var values: [JSONMember] = []
+    for slot in slots
+    where state.fields[slot].isVisible && state.inputs.values[slot].isAnswered {
+      let (compiled, value) = (state.compiled(slot), state.inputs.values[slot])
+      if case .text(let text) = value, compiled.field.isSecret {
+        secrets.append(.init(path: path + compiled.field.key, text: text))
+      } else if let json = compiled.wireValue(value) {
+        values.append(JSONMember(compiled.field.key, json))
+      }
+    }
+    return values
+  }
+
+  /// Where an answer stood that was given without a session, by the name that it has in this one:
+  /// `/people/0/name` and `people/name` for `people/k7/name`.
+  public func origin(of key: String) -> (pointer: JSONPointer, key: String) {
+    guard let slot = state.slot(of: key), let item = state.item(of: slot) else {
+      return (JSONPointer().member(key), key)
+    }
+    let list = form.key(ofList: state.items[item].list)
+    let name = state.compiled(slot).field.key
+    return (
+      JSONPointer().member(list).element(state.items[item].position).member(name),
+      "\(list)/\(name)"
+    )
+  }
+}

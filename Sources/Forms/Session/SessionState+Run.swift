@@ -1,0 +1,47 @@
+import Rules
+
+extension SessionState {
+  /// Says that the answer of a field is another one, so that the next ``run()`` sees to it.
+  mutating func answerChanged(_ slot: Int) {
+    let field = field(of: slot)
+    for step in [form.graph.valueSteps[field], form.graph.checkSteps[field]] where step >= 0 {
+      if let item = item(of: slot) {
+        due.insert(step, item: items[item].position)
+      } else {
+        due.insert(step)
+      }
+    }
+  }
+
+  /// Does every step that is due, and those that follow from a change.
+  mutating func run() {
+    while let next = due.popFirst() {
+      stepsDone += 1
+      let item = form.graph.lists[next.step].map { lists[$0].items[next.item] }
+      guard perform(form.graph.steps[next.step], for: item) else { continue }
+      due.insertReaders(of: next, in: form.graph, rows: inputs.rows)
+    }
+  }
+
+  /// Does every step once, in order.
+  mutating func runAll() {
+    for list in lists.indices { _ = updateRows(list) }
+    due.removeAll()
+    var step = 0
+    while step < form.graph.steps.count {
+      guard let list = form.graph.lists[step] else {
+        _ = perform(form.graph.steps[step], for: nil)
+        step += 1
+        continue
+      }
+      let next = form.graph.leads[step...].firstIndex { $0 > step }
+      let together = step..<(next ?? form.graph.leads.count)
+      for item in lists[list].items {
+        for step in together { _ = perform(form.graph.steps[step], for: item) }
+      }
+      step = together.upperBound
+    }
+    // The items that a rule has only now brought into sight.
+    run()
+  }
+}

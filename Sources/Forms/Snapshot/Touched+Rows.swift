@@ -1,0 +1,143 @@
+import JSON
+import Rules
+
+/// The rows of a diff.
+extension Touched {
+  /// A row that was or is visible, with where it was and is.
+  private struct Row {
+    let slot: Int
+    let before: ChangeLog.FieldBefore
+    let oldPlace: (section: Int, item: Int, slot: Int)
+    let newPlace: (section: Int, item: Int, slot: Int)
+  }
+
+  func rows(in session: Session, _ texts: FormTexts) -> JSONValue? {
+    var deleted: [Row] = []
+    var inserted: [Row] = []
+    var changed: [Row] = []
+    for before in fields {
+      guard let row = row(before, in: session) else { continue }
+      switch (before.state.isVisible, session.state.fields[row.slot].isVisible) {
+      case (true, false): deleted.append(row)
+      case (false, true): inserted.append(row)
+      case (false, false): continue
+      case (true, true): changed.append(row)
+      }
+    }
+    let changes = changed.sorted { $0.newPlace < $1.newPlace }.map { row in
+      let field = session.state.field(of: row.slot)
+      let old = session.form.changingMembers(of: field, row.before.state, row.before.value, texts)
+      let new = session.form.changingMembers(
+        of: field, session.state.fields[row.slot], session.state.inputs.values[row.slot], texts)
+      return (session.state.key(of: row.slot), MemberChange(old, new))
+    }
+    let keys = deleted.sorted { $0.oldPlace < $1.oldPlace }.map { session.state.key(of: $0.slot) }
+    inserted.sort { $0.newPlace < $1.newPlace }
+    return JSONValue(nonEmpty: [
+      ("del", .array(keys.map(JSONValue.string))),
+      ("ins", .array(placed(inserted.map(\.slot), in: session, texts))),
+      ("mov", .array(moved(in: session))),
+      ("set", .object(changes.setMembers)), ("unset", .object(changes.unsetMembers)),
+    ])
+  }
+
+  /// A row of a section that was there and is; `nil` for one of a section that came or went.
+  private func row(_ before: ChangeLog.FieldBefore, in session: Session) -> Row? {
+    let slot = before.slot
+    let compiled = session.state.compiled(slot)
+    let section = compiled.section
+    guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
+      return nil
+    }
+    guard let item = session.state.item(of: slot) else {
+      let place = (section, 0, slot)
+      return Row(slot: slot, before: before, oldPlace: place, newPlace: place)
+    }
+    let state = session.state.items[item]
+    if session.hasSections(state.list) {
+      guard state.isShown, wasShown(item: item, in: session) else { return nil }
+    }
+    return Row(
+      slot: slot, before: before, oldPlace: (section, placeBefore(item, in: session), slot),
+      newPlace: (section, state.position, slot))
+  }
+
+  /// Inserted rows with their final places: each section that has some is counted through once.
+  private func placed(_ inserted: [Int], in session: Session, _ texts: FormTexts) -> [JSONValue] {
+    var counter = RowCounter(session)
+    return inserted.map { slot in
+      let (key, place) = counter.place(slot)
+      return .array([.string(key), .integer(place), session.row(slot, texts)])
+    }
+  }
+
+  /// The rows that moved with their items, where each item is a row.
+  private func moved(in session: Session) -> [JSONValue] {
+    var moved: [JSONValue] = []
+    var counter = RowCounter(session)
+    for list in lists.keys.sorted() where !session.hasSections(list) {
+      let section = session.form.repeats[list].section
+      guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
+        continue
+      }
+      for item in movedItems(list, in: session) {
+        let slot = session.state.items[item].block
+        let (key, place) = counter.place(slot)
+        moved.append(
+          .array([.string(session.state.key(of: slot)), .string(key), .integer(place)]))
+      }
+    }
+    return moved
+  }
+}
+
+/// Counts the visible rows of sections up to one of them; those of one section have to ascend.
+private struct RowCounter {
+  private let session: Session
+  /// The section, or the first slot of the item, that is being counted.
+  private var counted: (start: Int, next: Int, at: Int) = (-1, 0, 0)
+
+  init(_ session: Session) { self.session = session }
+
+  /// The section of a row and the row's place in it.
+  mutating func place(_ slot: Int) -> (section: String, place: Int) {
+    let state = session.state
+    let section = session.form.sections[state.compiled(slot).section]
+    let key = section.section.key
+    guard let item = state.item(of: slot) else {
+      count(from: section.fields.lowerBound, to: slot) { state.fields[$0].isVisible }
+      return (key, counted.at)
+    }
+    let block = state.items[item].block
+    if session.hasSections(state.items[item].list) {
+      count(from: block, to: slot) { state.fields[$0].isVisible }
+      return (state.key(ofItem: item), counted.at)
+    }
+    let items = state.lists[state.items[item].list].items
+    let start = session.form.fields.count + state.items[item].list
+    if counted.start != start { counted = (start, 0, 0) }
+    let position = state.items[item].position
+    counted.at += items[counted.next..<position].count { state.items[$0].isShown }
+    counted.next = position
+    return (key, counted.at)
+  }
+
+  private mutating func count(from start: Int, to slot: Int, _ isVisible: (Int) -> Bool) {
+    if counted.start != start { counted = (start, start, 0) }
+    counted.at += (counted.next..<slot).count(where: isVisible)
+    counted.next = slot
+  }
+}
+
+extension [(String, MemberChange)] {
+  /// What is set and unset, by key.
+  var setMembers: [JSONMember] {
+    compactMap { $1.set.isEmpty ? nil : JSONMember($0, .object($1.set)) }
+  }
+
+  var unsetMembers: [JSONMember] {
+    compactMap {
+      $1.unset.isEmpty ? nil : JSONMember($0, .array($1.unset.map(JSONValue.string)))
+    }
+  }
+}
