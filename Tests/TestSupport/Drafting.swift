@@ -55,6 +55,53 @@ public struct Drafting {
         submits ? .submit : .validate, asOf: Instant(milliseconds: clock), nonce: "n\(clock)"))
   }
 
+  /// Adds an item to a list.
+  @discardableResult
+  public mutating func insert(
+    _ list: String, _ position: ItemPosition = .end, _ values: String = "{}", strict: Bool = false
+  ) throws -> Outcome {
+    let answers = try session.form.assignments(
+      try json(values), inNewItemOf: list, at: JSONPointer())
+    return try change(.insert(list: list, position, answers), strict: strict)
+  }
+
+  /// Removes an item, by the key of its section.
+  @discardableResult
+  public mutating func remove(_ item: String) throws -> Outcome {
+    try change(.remove(Self.path(item)))
+  }
+
+  /// Moves an item, by the key of its section.
+  @discardableResult
+  public mutating func move(
+    _ item: String, to position: ItemPosition, of list: String? = nil
+  ) throws -> Outcome {
+    try change(.move(Self.path(item), list: list, position))
+  }
+
+  private mutating func change(_ change: Edit.Change, strict: Bool = false) throws -> Outcome {
+    clock += 1
+    var edit = Edit(change, asOf: Instant(milliseconds: clock), nonce: "n\(clock)")
+    edit.isStrict = strict
+    return try session.apply(edit)
+  }
+
+  private static func path(_ item: String) -> ItemPath {
+    let parts = item.split(separator: "/").map(String.init)
+    return ItemPath(list: parts[0], id: parts[1])
+  }
+
+  /// The keys of the items of a list that are shown, in order.
+  public func items(_ list: String) -> [String] {
+    (session.snapshot()["sections"]?.array ?? []).compactMap { $0["key"]?.string }
+      .filter { $0.hasPrefix(list + "/") }
+  }
+
+  /// A section of the snapshot.
+  public func section(_ key: String) -> JSONValue? {
+    session.snapshot()["sections"]?.array?.first { $0["key"] == .string(key) }
+  }
+
   /// The keys of the visible rows, in order.
   public var rows: [String] {
     (session.snapshot()["sections"]?.array ?? []).flatMap { section in
