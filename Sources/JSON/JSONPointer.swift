@@ -5,6 +5,13 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The whole document.
   public init() { description = "" }
 
+  /// The place that the description of another pointer leads to from here.
+  public func appending(_ description: String) -> JSONPointer {
+    var pointer = self
+    pointer.description += description
+    return pointer
+  }
+
   /// The place of a member of the object here.
   public func member(_ name: String) -> JSONPointer {
     var pointer = self

@@ -77,6 +77,9 @@ public struct Rule: Sendable {
     return Printer.print(syntax)
   }
 
+  /// The rule in the one way to write it.
+  public var canonicalText: String { Rule.canonical(text) ?? text }
+
   /// Computes the rule.
   ///
   /// - Parameters:

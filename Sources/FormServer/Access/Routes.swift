@@ -3,7 +3,8 @@ internal import HTTP
 extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
-    forms: FormRoutes, sessions: SessionRoutes, edits: EditRoutes, submit: SubmitRoutes,
+    forms: FormRoutes, rules: RuleRoutes, sessions: SessionRoutes, edits: EditRoutes,
+    submit: SubmitRoutes,
     submissions: SubmissionRoutes
   ) -> [Route] {
     let json = ["application/json"]
@@ -14,6 +15,7 @@ extension RouteTable {
     return [
       route(.get, "/v1/forms", .open, to: forms.list),
       route(.post, "/v1/forms/check", .open, accepts: json, limit: document, to: forms.check),
+      route(.post, "/v1/rules/check", .open, accepts: json, limit: document, to: rules.check),
       route(.get, form, .document, to: forms.show),
       route(.put, form, .admin, accepts: json, limit: document, to: forms.put),
       route(.delete, form, .admin, to: forms.delete),

@@ -29,6 +29,12 @@ public final class CompiledForm: Sendable {
       uniquingKeysWith: { $1 })
   }
 
+  /// The parts that it was made of.
+  var parts: CompiledParts {
+    CompiledParts(
+      fields: fields, sections: sections, repeats: repeats, outerFieldCount: outerFieldCount)
+  }
+
   /// The first slot of the items; before it come the fields outside of repeats and the sections.
   var firstItemSlot: Int { outerFieldCount + sections.count }
 

@@ -60,19 +60,24 @@ struct FormCompiler {
 
   /// The compiled form, unless a finding is an error; and the findings of the rules.
   mutating func compile(version: Int) -> (form: CompiledForm?, findings: [Finding]) {
+    let (parts, graph) = checked()
+    guard let graph, !(read.findings + findings).contains(where: { $0.level == .error }) else {
+      return (nil, findings)
+    }
+    return (CompiledForm(form, version: version, parts: parts, graph: graph), findings)
+  }
+
+  /// Compiles what can be compiled, with the order in which it is computed unless there is none.
+  mutating func checked() -> (parts: CompiledParts, graph: StepGraph?) {
     let parts = parts()
     switch StepPlan(parts).result() {
-    case .graph(let graph):
-      guard !(read.findings + findings).contains(where: { $0.level == .error }) else {
-        return (nil, findings)
-      }
-      return (CompiledForm(form, version: version, parts: parts, graph: graph), findings)
+    case .graph(let graph): return (parts, graph)
     case .circle(let circle):
       // A rule that reads its own field is a circle too, of which was told already.
       if !findings.contains(where: { $0.code == "E09" }) {
         findings.append(finding(circle, in: parts))
       }
-      return (nil, findings)
+      return (parts, nil)
     }
   }
 

@@ -9,19 +9,25 @@ public struct RuleMember: Sendable {
 
 extension CompiledForm {
   /// The rules of a field or section, in the order of the documentation.
-  public func rules(of key: String) -> [RuleMember] {
-    if let position = index(of: key) { return fields[position].rules }
+  public func rules(of key: String) -> [RuleMember] { parts.rules(of: key) }
+}
+
+extension CompiledParts {
+  /// The rules of a field or section, in the order of the documentation.
+  func rules(of key: String) -> [RuleMember] {
+    if let field = fields.first(where: { path(of: $0).utf8.elementsEqual(key.utf8) }) {
+      return field.rules
+    }
     guard
       let position = sections.firstIndex(where: { $0.section.key.utf8.elementsEqual(key.utf8) })
     else { return [] }
-    let list = repeats.first { $0.section == position }
-    return sections[position].rules + (list?.rulesOfList ?? [])
+    return sections[position].rules + (sections[position].list.map { repeats[$0].rules } ?? [])
   }
 }
 
 extension CompiledRepeat {
   /// The rules about the list as a whole.
-  var rulesOfList: [RuleMember] {
+  var rules: [RuleMember] {
     (rows.map { [RuleMember(name: "repeat/rows", rule: $0)] } ?? []) + validations.members
   }
 }

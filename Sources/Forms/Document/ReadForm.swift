@@ -25,6 +25,13 @@ public struct ReadForm: Sendable {
     self.document = document
   }
 
+  /// The same with another form in place of the one that was read.
+  func replacing(_ form: Form) -> ReadForm {
+    ReadForm(
+      form: form, origins: origins, findings: findings, unreadableKeys: unreadableKeys,
+      document: document)
+  }
+
   /// Findings sorted by the place in the document that they are about.
   public func inDocumentOrder(_ findings: [Finding]) -> [Finding] { findings.inOrder(of: document) }
 }

@@ -1,4 +1,16 @@
-import JSON
+public import JSON
+
+extension RuleSource {
+  /// Reads a rule that stands alone: a text, or a condition with members.
+  public static func read(_ value: JSONValue, at pointer: JSONPointer) -> (
+    source: RuleSource?, findings: [Finding]
+  ) {
+    if case .string(let text) = value { return (.text(text), []) }
+    var reader = FormReader()
+    let condition = reader.structure(value, at: pointer)
+    return (condition.map { .structure($0) }, reader.log.findings)
+  }
+}
 
 extension FormReader {
   /// The most parts that a condition may have, as many as a rule; how deep it is, the reader of JSON
