@@ -42,6 +42,7 @@ extension Program {
   fileprivate func part(_ root: Part.Index) -> Program {
     Program(
       parts: parts, operands: operands, constants: constants, functions: functions,
+      macros: macros, variables: variables,
       isStandard: isStandard, root: root)
   }
 }
