@@ -6,6 +6,8 @@ public struct Rule: Sendable {
   public let type: ValueType
   /// What it reads, each once, in the order of the text; `this` and `option` are not among it.
   public let reads: [Read]
+  /// What it can be compared by with other rules.
+  public let analysis: RuleAnalysis
   let program: Program
 
   /// Something that a rule reads, by slot.
@@ -63,8 +65,8 @@ public struct Rule: Sendable {
       return (nil, findings)
     }
     let rule = Rule(
-      text: text, type: expected, reads: checker.reads, program: checker.builder.program(root: root)
-    )
+      text: text, type: expected, reads: checker.reads,
+      analysis: RuleAnalysis(syntax, in: scope), program: checker.builder.program(root: root))
     return (rule, findings)
   }
 

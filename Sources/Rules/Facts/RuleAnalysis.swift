@@ -1,0 +1,16 @@
+/// What is known of a rule beside its program, for checks that look at several rules.
+public final class RuleAnalysis: Sendable {
+  /// The places that read a single answer by its name.
+  public let reads: [GuardedRead]
+  /// What is certain where the rule is true.
+  public let ifTrue: RuleFacts
+  /// What is certain where the rule is false or blank.
+  public let ifNotTrue: RuleFacts
+
+  init(_ syntax: Syntax, in scope: Scope) {
+    let reader = FactReader(scope: scope)
+    reads = reader.reads(of: syntax)
+    ifTrue = reader.facts(syntax, .yes)
+    ifNotTrue = reader.facts(syntax, .notYes)
+  }
+}
