@@ -43,6 +43,7 @@ struct AppParts: Sendable {
         rules: RuleRoutes(),
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
+        items: ItemRoutes(live: live, drawing: drawing, keys: keys),
         submit: submit,
         submissions: SubmissionRoutes(
           catalog: catalog, submissions: submissions, live: live, promises: promises,

@@ -4,8 +4,7 @@ extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
     forms: FormRoutes, rules: RuleRoutes, sessions: SessionRoutes, edits: EditRoutes,
-    submit: SubmitRoutes,
-    submissions: SubmissionRoutes
+    items: ItemRoutes, submit: SubmitRoutes, submissions: SubmissionRoutes
   ) -> [Route] {
     let json = ["application/json"]
     let step = ["application/json", "application/vnd.formd.edit+json"]
@@ -36,6 +35,11 @@ extension RouteTable {
       route(.get, session + "/diff", .session, to: sessions.diff),
       route(.patch, session + "/values", .session, accepts: EditRoutes.types, to: edits.patch),
       route(.put, session + "/values/*path", .session, accepts: json, to: edits.put),
+      route(.post, session + "/items", .session, accepts: step, to: items.insert),
+      route(.delete, session + "/items/:list/:item", .session, to: items.remove),
+      route(
+        .post, session + "/items/:list/:item/move", .session, accepts: step, isBodyOptional: true,
+        to: items.move),
       route(
         .post, session + "/validate", .session, accepts: step, isBodyOptional: true,
         to: sessions.validate),

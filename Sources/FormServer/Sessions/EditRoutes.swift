@@ -47,12 +47,7 @@ struct EditRoutes: Sendable {
         return response
       }
     } again: { made in
-      try live.turn(request["session"]) { turn in
-        var outcome = Outcome(rev: turn.loaded.session.rev)
-        outcome.isReplayed = true
-        let base = Base.rev((Int(made) ?? 1) - 1)
-        return try EditAnswer(request).response(turn.loaded.session, since: base, outcome, in: live)
-      }
+      try live.repeated(request, made)
     }
   }
 
@@ -107,6 +102,22 @@ struct EditRoutes: Sendable {
       return (key, since)
     }
     return edit
+  }
+}
+
+extension LiveSessions {
+  /// Answers an edit that was carried out before under its idempotency key.
+  ///
+  /// - Parameters:
+  ///   - request: The repeated request.
+  ///   - made: The revision that it made.
+  func repeated(_ request: Request, _ made: String) throws -> Reply {
+    try turn(request["session"]) { turn in
+      var outcome = Outcome(rev: turn.loaded.session.rev)
+      outcome.isReplayed = true
+      let base = Base.rev((Int(made) ?? 1) - 1)
+      return try EditAnswer(request).response(turn.loaded.session, since: base, outcome, in: self)
+    }
   }
 }
 

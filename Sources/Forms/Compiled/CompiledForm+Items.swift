@@ -4,6 +4,9 @@ extension CompiledForm {
     repeats.first { self.key(ofList: $0.number).utf8.elementsEqual(key.utf8) }?.number
   }
 
+  /// Whether there is a list of this key.
+  public func hasList(_ key: String) -> Bool { list(key) != nil }
+
   /// The key of a list.
   func key(ofList list: Int) -> String { sections[repeats[list].section].section.key }
 
