@@ -30,7 +30,8 @@ let package = Package(
     .target(
       name: "Rules", dependencies: ["Decimals", "Patterns", "TimeZones"], swiftSettings: safe),
     .target(
-      name: "Forms", dependencies: ["Decimals", "JSON", "Patterns", "Rules"], swiftSettings: safe),
+      name: "Forms", dependencies: ["Decimals", "JSON", "Patterns", "Rules", "TimeZones"],
+      swiftSettings: safe),
     .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"], swiftSettings: strict),
@@ -40,10 +41,12 @@ let package = Package(
       name: "FormServer",
       dependencies: [
         "Decimals", "FormStore", "Forms", "HTTP", "Hashing", "JSON", "Rules", "SQLite",
+        "TimeZones",
       ],
       swiftSettings: safe),
     .executableTarget(
-      name: "formd", dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite"],
+      name: "formd",
+      dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite", "TimeZones"],
       swiftSettings: safe),
 
     // Something to measure formd against, in C.
@@ -64,7 +67,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite"],
+      name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite", "TimeZones"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -78,7 +81,8 @@ let package = Package(
       dependencies: ["ConformanceCases", "Decimals", "Rules", "TestSupport", "TimeZones"],
       swiftSettings: strict),
     .testTarget(
-      name: "FormsTests", dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport"],
+      name: "FormsTests",
+      dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport", "TimeZones"],
       swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(

@@ -2,6 +2,7 @@ internal import FormServer
 internal import FormStore
 internal import HTTP
 internal import SQLite
+internal import TimeZones
 
 /// Runs the server until a signal ends it.
 struct ServeCommand {
@@ -26,6 +27,11 @@ struct ServeCommand {
     let log = RequestLog()
     defer { log.flush() }
 
+    if !ZoneDatabase.isPresent {
+      Terminal.complain(
+        "There are no time zones in \(ZoneDatabase.folder): forms that name one are refused, and all"
+          + " dates are those of UTC. Install the package tzdata.")
+    }
     var app = App.Settings()
     app.adminToken = adminToken
     app.files = files

@@ -1,5 +1,6 @@
 public import Forms
 public import JSON
+public import TimeZones
 
 /// Reads JSON that a test wrote.
 public func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
@@ -7,7 +8,8 @@ public func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Ar
 /// A session with the little that tests need to drive it.
 public struct Drafting {
   public var session: Session
-  private var clock: Int64 = 1
+  /// The clock, in milliseconds; each edit moves it on by one.
+  public var clock: Int64
 
   /// Compiles the fields of one section, or whole sections, as JSON without brackets, and begins a
   /// session with some answers.
@@ -18,14 +20,17 @@ public struct Drafting {
   }
 
   /// Compiles a whole document and begins a session.
-  public init(document: JSONValue, values: String = "{}") throws {
+  public init(
+    document: JSONValue, values: String = "{}", clock: Int64 = 1, timeZone: Zone? = nil
+  ) throws {
     let (form, findings) = CompiledForm.compile(Form.read(document), version: 1)
     guard let form else { throw RandomForm.Refused(findings: findings) }
     session = Session(
       id: "id", form: form,
       opening: Opening(
-        language: "en", asOf: Instant(milliseconds: 1), nonce: "n1",
-        answers: try form.openingAnswers(try json(values))))
+        language: "en", asOf: Instant(milliseconds: clock), nonce: "n1",
+        answers: try form.openingAnswers(try json(values)), timeZone: timeZone))
+    self.clock = clock
   }
 
   /// Applies answers, as a client and under a number if that matters.

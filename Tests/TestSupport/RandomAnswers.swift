@@ -26,7 +26,7 @@ extension RandomForm {
           .array($0.map(JSONValue.string))
         }
       case "secret": ["hush", "", " hush-4711 ", "hush hush"].map(JSONValue.string)
-      case "date": ["2026-02-28", "1999-12-31"].map(JSONValue.string)
+      case "date": ["2026-02-28", "1999-12-31", "1970-01-03"].map(JSONValue.string)
       default:
         ["", "a", "red", " padded ", "Gu\u{E9}", "Gue\u{301}", "a\r\nb"].map(JSONValue.string)
       }

@@ -112,6 +112,7 @@ public struct RandomForm {
       members.append(JSONMember("as", .string(widget)))
       if let rule = drawRule() { members += drawComputed([rule]) }
     case "choice", "choices": members += drawOptions(kind)
+    case "date": members += drawDateRules()
     default: break
     }
     return members
@@ -130,6 +131,19 @@ public struct RandomForm {
         "\(a) + \(b)", "\(a) * \(b)", "coalesce(\(a), 1) - coalesce(\(b), 2)", "\(a) / \(b)",
       ]
       members += drawComputed(sums, percent: 100)
+    }
+    return members
+  }
+
+  /// Rules that read the clock.
+  private mutating func drawDateRules() -> [JSONMember] {
+    var members = drawComputed(["today()", "addDays(today(), -1)"])
+    if chance(40) {
+      let check = ["this <= today()", "now() < timestamp(\"1970-01-04T00:00:00Z\")"]
+      members.append(
+        JSONMember(
+          "validate",
+          .array([.object([JSONMember("rule", .string(check[chance(50) ? 0 : 1]))])])))
     }
     return members
   }
@@ -185,6 +199,8 @@ public struct RandomForm {
       case "bool": ["\(key)", "!\(key)", "\(key) == true"]
       case "choice": ["\(key) == \"red\"", "\(key) in [\"red\", \"blue\"]", "answered(\(key))"]
       case "choices": ["\"red\" in \(key)", "size(\(key)) > 1", "answered(\(key))"]
+      case "date":
+        ["\(key) < today()", "answered(\(key))", "weekday(today()) > 4", "day(\(key)) > 15"]
       case "label": ["visible(\(key))", "!visible(\(key))"]
       default: ["answered(\(key))", "!answered(\(key))", "visible(\(key))"]
       }

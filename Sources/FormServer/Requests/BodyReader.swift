@@ -1,6 +1,7 @@
 internal import Forms
 internal import HTTP
 internal import JSON
+internal import TimeZones
 
 /// Reads the members of a JSON object and gathers everything that is wrong with them.
 struct BodyReader {
@@ -49,6 +50,20 @@ struct BodyReader {
       return nil
     }
     return text
+  }
+
+  /// The time zone of a session.
+  mutating func timeZone() -> Zone? {
+    guard let name = string("timeZone") else { return nil }
+    guard let zone = Zone(named: name) else {
+      fault(
+        pointer.member("timeZone"), "unknown-time-zone",
+        ZoneDatabase.isPresent
+          ? "“timeZone” is the name of a time zone, like Europe/Amsterdam."
+          : "This server knows no time zones: the package tzdata is not installed.")
+      return nil
+    }
+    return zone
   }
 
   /// The id of the client that sends an edit.

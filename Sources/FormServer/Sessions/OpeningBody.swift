@@ -1,11 +1,14 @@
 internal import Forms
 internal import HTTP
 internal import JSON
+internal import TimeZones
 
 /// The body of the request that begins a session; an empty one will do.
 struct OpeningBody: Sendable {
   let values: JSONValue
   let language: String
+  /// The zone that the body names.
+  let timeZone: Zone?
 
   /// Reads the body.
   ///
@@ -13,11 +16,12 @@ struct OpeningBody: Sendable {
   /// the body names none. Throws a ``JSONFault``, or a ``Problem`` with every fault.
   init(_ bytes: [UInt8], of form: Form, _ header: String?) throws {
     let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
-    var reader = BodyReader(document, expects: "values and language")
-    reader.allow("values", "language")
+    var reader = BodyReader(document, expects: "values, language and timeZone")
+    reader.allow("values", "language", "timeZone")
     values = document["values"] ?? .object([])
     reader.expectObject(values, at: JSONPointer().member("values"))
     let wish = reader.string("language")
+    timeZone = reader.timeZone()
     try reader.finish()
     guard (values.object?.count ?? 0) <= EditBody.answerLimit else {
       throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")

@@ -17,7 +17,7 @@ struct SessionRoutes: Sendable {
       let opening = Opening(
         language: body.language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
         answers: try form.openingAnswers(body.values, at: JSONPointer().member("values")),
-        isAdmin: caller.isAdmin)
+        isAdmin: caller.isAdmin, timeZone: body.timeZone)
       let session = Session(id: drawing.names.id(), form: form, opening: opening)
       return live.open(session, remembering: key?.remembering(session.id)) { created(session) }
     } again: { id in

@@ -1,4 +1,5 @@
 import Synchronization
+import TimeZones
 
 /// A version of a form, checked and ready to be filled in; shared by all its sessions.
 public final class CompiledForm: Sendable {
@@ -12,6 +13,8 @@ public final class CompiledForm: Sendable {
   /// How many fields stand outside of repeats; they have the first slots.
   let outerFieldCount: Int
   let graph: StepGraph
+  /// The time zone of sessions that have none of their own.
+  let zone: Zone
   private let positions: [String: Int]
   /// What never changes about the rows, by language; a handful at most.
   private let texts = Mutex<[String: FormTexts]>([:])
@@ -24,6 +27,8 @@ public final class CompiledForm: Sendable {
     repeats = parts.repeats
     outerFieldCount = parts.outerFieldCount
     self.graph = graph
+    // A name that is no zone was refused when the form was read.
+    zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
     positions = Dictionary(
       parts.fields.enumerated().map { (parts.path(of: $0.element), $0.offset) },
       uniquingKeysWith: { $1 })

@@ -232,6 +232,7 @@ struct FormCompiler {
     scope.ownRepeat = place.list
     scope.this = this
     scope.option = option
+    scope.mayReadNow = ["initial", "rule"].contains(member)
     let pointer = place.pointer.member(member)
     let (rule, said) = source.check(
       in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)

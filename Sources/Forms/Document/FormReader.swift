@@ -1,4 +1,5 @@
 import JSON
+import TimeZones
 
 /// Reads a document, member by member, into a form, and notes what is wrong with it.
 ///
@@ -108,22 +109,15 @@ struct FormReader {
     return days
   }
 
-  /// Reads the time zone, which need not be known here but has to look like one.
+  /// Reads the time zone, which has to be one that is known here.
   private mutating func timeZone(_ members: Members) -> String? {
     guard let zone = string("timeZone", in: members) else { return nil }
-    let parts = zone.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-    let isZone =
-      zone.utf8.count <= 64
-      && parts.allSatisfy { part in
-        guard let first = part.first, KeyGrammar.isLetter(first) else { return false }
-        return part.allSatisfy {
-          KeyGrammar.isLetter($0) || KeyGrammar.isDigit($0) || [0x2B, 0x2D, 0x5F].contains($0)
-        }
-      }
-    guard isZone else {
+    guard Zone(named: zone) != nil else {
       report(
         "bad-time-zone", at: members.place("timeZone"),
-        "\(zone.quoted) is not a time zone. Write one like `Europe/Amsterdam`.")
+        "\(zone.quoted) is not a time zone. Write one like `Europe/Amsterdam`.",
+        hint: ZoneDatabase.isPresent
+          ? nil : "No time zone is known here: the package `tzdata` is not installed.")
       return nil
     }
     return zone

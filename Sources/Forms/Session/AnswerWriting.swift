@@ -9,6 +9,8 @@ struct AnswerWriting {
   /// The revision that the edit makes.
   let rev: Int
   let form: CompiledForm
+  /// The clock of the pass.
+  let clock: RuleClock
   /// What happens to items before the answers are written.
   var itemStep: ItemStep?
   /// The revision that the client saw, if it said so.
@@ -18,10 +20,11 @@ struct AnswerWriting {
   private(set) var ignored: [Outcome.Ignored] = []
   private(set) var conflicts: [Outcome.Conflict] = []
 
-  init(edit: Edit, rev: Int, form: CompiledForm) {
+  init(edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
     self.edit = edit
     self.rev = rev
     self.form = form
+    self.clock = clock
   }
 
   /// An answer and the slot that it is for.
@@ -94,6 +97,7 @@ struct AnswerWriting {
   /// Writes the answers of enabled fields, then those of the fields that these enable.
   private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
     var attempt = Attempt()
+    state.setClock(clock)
     for target in targets {
       if edit.isAdmin || state.fields[target.slot].isEnabled {
         attempt.taken.append(target)

@@ -1,5 +1,6 @@
 public import JSON
 import Rules
+import TimeZones
 
 extension Session {
   /// The whole state, from which the session can be taken up again; without secrets.
@@ -14,7 +15,7 @@ extension Session {
       }
       for item in state.lists[list].items { fields += records(of: state.slots(ofItem: item)) }
     }
-    return .object([
+    var members = [
       JSONMember("asOf", .integer(Int(asOf.milliseconds))),
       JSONMember("clients", .array(clients.windows.map(\.json))),
       JSONMember("fields", .object(fields)),
@@ -23,7 +24,9 @@ extension Session {
       JSONMember("nonce", .string(nonce)),
       JSONMember("rev", .integer(rev)),
       JSONMember("status", .string(status.rawValue)),
-    ])
+    ]
+    if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
+    return .object(members)
   }
 
   /// Takes a session up again from the state that a checkpoint holds; `nil` when it does not fit.
@@ -42,16 +45,20 @@ extension Session {
       let nonce = checkpoint["nonce"]?.string,
       let milliseconds = checkpoint["asOf"]?.integer,
       let status = checkpoint["status"]?.string.flatMap(Status.init(rawValue:)),
+      let timeZone = Zone.stored(in: checkpoint),
       let fields = checkpoint["fields"]?.object, let clients = checkpoint["clients"]?.array
     else { return nil }
     let asOf = Instant(milliseconds: Int64(milliseconds))
-    self.init(id: id, form: form, opening: Opening(language: language, asOf: asOf, nonce: nonce))
+    self.init(
+      id: id, form: form,
+      opening: Opening(language: language, asOf: asOf, nonce: nonce, timeZone: timeZone))
     self.rev = rev
     self.status = status
     self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))
     guard self.clients.windows.count == clients.count else { return nil }
     let texts = Dictionary(secrets.map { ($0.path, $0.text) }) { _, last in last }
-    var state = SessionState(form, language: language)
+    var state = SessionState(
+      form, language: language, clock: RuleClock(asOf, timeZone ?? form.zone))
     for list in form.repeats {
       guard let record = checkpoint["lists"]?[form.key(ofList: list.number)],
         state.restore(list: list.number, from: record)

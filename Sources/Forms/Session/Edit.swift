@@ -1,4 +1,5 @@
 public import Rules
+public import TimeZones
 
 /// An answer that somebody gives to a field.
 public struct Assignment: Sendable, Hashable {
@@ -121,12 +122,15 @@ public struct Opening: Sendable {
   public var nonce: String
   public var answers: OpeningAnswers
   public var isAdmin: Bool
+  /// The time zone of the session; `nil` where that of the form counts.
+  public var timeZone: Zone?
 
   public init(
     language: String, asOf: Instant, nonce: String, answers: OpeningAnswers = OpeningAnswers(),
-    isAdmin: Bool = false
+    isAdmin: Bool = false, timeZone: Zone? = nil
   ) {
     self.language = language
+    self.timeZone = timeZone
     self.asOf = asOf
     self.nonce = nonce
     self.answers = answers

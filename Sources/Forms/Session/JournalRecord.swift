@@ -1,5 +1,6 @@
 import JSON
 import Rules
+import TimeZones
 
 /// An edit as the journal keeps it: what it changed, without the texts of secrets.
 ///
@@ -7,12 +8,16 @@ import Rules
 /// `{"insert":{"at":2,"list":"people"},"set":{"people/k3-x/name":"Bo"}}`, `{"remove":["people","k7"]}`,
 /// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}` or
 /// `{"submit":true}`; with `"admin":true` where hidden and disabled fields were written too, and at the
-/// beginning with the number of items of lists, `"rows":{"people":3}`.
+/// beginning with the number of items of lists, `"rows":{"people":3}`, and the time zone of the
+/// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`.
 struct JournalRecord {
   let bytes: [UInt8]
   let secrets: [JournalRow.Secret]
 
-  init(_ change: Edit.Change, rows: [Int: Int], isAdmin: Bool, in form: CompiledForm) {
+  init(
+    _ change: Edit.Change, rows: [Int: Int], isAdmin: Bool, timeZone: Zone? = nil,
+    in form: CompiledForm
+  ) {
     var members: [JSONMember] = []
     var answers = AnswerMembers()
     switch change {
@@ -32,6 +37,7 @@ struct JournalRecord {
       members.append(JSONMember("rows", .object(counts)))
     }
     if isAdmin { members.append(JSONMember("admin", .bool(true))) }
+    if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
     bytes = JSONValue.object(members + answers.members).canonicalBytes
     secrets = answers.secrets
   }
@@ -60,6 +66,14 @@ struct JournalRecord {
       rows[list] = min(count, form.repeats[list].most)
     }
     return rows
+  }
+
+  /// The time zone that a session was begun with: none where the form's counts.
+  ///
+  /// - Returns: `nil` when the zone is not known here, so that the session cannot be had again.
+  static func timeZone(of row: JournalRow) -> Zone?? {
+    guard let record = try? JSONValue(parsing: row.edit, limits: .stored) else { return nil }
+    return Zone.stored(in: record)
   }
 
   private static func change(
@@ -147,6 +161,14 @@ extension ItemPath {
       let id = parts[1].string
     else { return nil }
     self.init(list: list, id: id)
+  }
+}
+
+extension Zone {
+  /// The time zone that a record names, which may name none; `nil` when there is no such zone.
+  static func stored(in record: JSONValue) -> Zone?? {
+    guard let name = record["timeZone"] else { return .some(nil) }
+    return name.string.flatMap { Zone($0) }.map { .some($0) }
   }
 }
 

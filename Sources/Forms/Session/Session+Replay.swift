@@ -3,7 +3,8 @@ extension Session {
   ///
   /// - Returns: `nil` when the row does not fit the form.
   public init?(id: String, form: CompiledForm, language: String, replaying row: JournalRow) {
-    guard let edit = JournalRecord.edit(of: row, in: form), case .set(let assignments) = edit.change
+    guard let edit = JournalRecord.edit(of: row, in: form),
+      case .set(let assignments) = edit.change, let timeZone = JournalRecord.timeZone(of: row)
     else { return nil }
     var answers = OpeningAnswers(assignments)
     answers.rows = JournalRecord.rows(of: row, in: form)
@@ -11,7 +12,7 @@ extension Session {
       id: id, form: form,
       opening: Opening(
         language: language, asOf: row.asOf, nonce: row.nonce, answers: answers,
-        isAdmin: edit.isAdmin))
+        isAdmin: edit.isAdmin, timeZone: timeZone))
   }
 
   /// Carries out an edit that the journal holds.

@@ -1,4 +1,5 @@
 import Rules
+public import TimeZones
 
 /// One fill-in of one version of a form.
 ///
@@ -15,6 +16,8 @@ public struct Session: Sendable {
   public internal(set) var status = Status.draft
   /// The clock of the last pass, which never goes back.
   public internal(set) var asOf: Instant
+  /// The time zone that the session was begun with; `nil` where that of the form counts.
+  public internal(set) var timeZone: Zone?
   /// The journal row of the revision that the session began with.
   public internal(set) var openingRow: JournalRow
   var state: SessionState
@@ -42,7 +45,9 @@ public struct Session: Sendable {
     self.form = form
     asOf = opening.asOf
     nonce = opening.nonce
-    state = SessionState(form, language: opening.language)
+    timeZone = opening.timeZone
+    let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
+    state = SessionState(form, language: opening.language, clock: clock)
     state.begin()
     for list in form.repeats {
       state.fill(list.number, to: list.initialCount) { $0.freshID(opening.nonce) }
@@ -53,7 +58,7 @@ public struct Session: Sendable {
     if !opening.answers.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
       edit.isAdmin = opening.isAdmin
-      var writing = AnswerWriting(edit: edit, rev: 1, form: form)
+      var writing = AnswerWriting(edit: edit, rev: 1, form: form, clock: clock)
       writing.itemStep = .fill(rows: opening.answers.rows, nonce: opening.nonce)
       written = writing.write(opening.answers.assignments, to: &state)
     }
@@ -61,7 +66,8 @@ public struct Session: Sendable {
       rev: 1, asOf: opening.asOf, nonce: opening.nonce, client: nil, seq: nil, digest: nil,
       edit: [], secrets: [])
     let record = JournalRecord(
-      .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin, in: form)
+      .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin,
+      timeZone: opening.timeZone, in: form)
     openingRow.edit = record.bytes
     openingRow.secrets = record.secrets
   }
@@ -106,7 +112,8 @@ public struct Session: Sendable {
     let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
     guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
     var outcome = Outcome(rev: rev)
-    var writing = AnswerWriting(edit: edit, rev: rev + 1, form: form)
+    var writing = AnswerWriting(
+      edit: edit, rev: rev + 1, form: form, clock: clock(of: edit))
     writing.base = edit.base.flatMap { number(of: $0) }
     switch verdict {
     case .ignored(let ignored):
@@ -143,6 +150,8 @@ public struct Session: Sendable {
   /// Marks every fault, and ends the session if there is none and it shall end.
   private mutating func check(_ edit: Edit, submits: Bool) -> Outcome {
     state.begin()
+    state.setClock(clock(of: edit))
+    state.run()
     var outcome = Outcome(rev: rev)
     outcome.issues = issues()
     for slot in state.fields.indices where state.fields[slot].hasUnmarkedIssue {
@@ -159,6 +168,11 @@ public struct Session: Sendable {
     let ends = submits && outcome.issues.isEmpty
     commit(edit, ends ? .submit : .validate, status: ends ? .submitted : .draft, &outcome)
     return outcome
+  }
+
+  /// The clock of the pass that an edit brings.
+  private func clock(of edit: Edit) -> RuleClock {
+    RuleClock(max(asOf, edit.asOf), timeZone ?? form.zone)
   }
 
   /// Makes a revision of what was touched, if it made a difference.
@@ -200,6 +214,13 @@ public struct Session: Sendable {
     guard let first = retired.first, first.rev < oldest else { return }
     state.free(retired.prefix { $0.rev < oldest }.map(\.item))
     retired.removeFirst(retired.prefix { $0.rev < oldest }.count)
+  }
+}
+
+extension RuleClock {
+  /// The clock of a pass at an instant.
+  init(_ asOf: Instant, _ zone: Zone) {
+    self.init(asOf: Timestamp(milliseconds: asOf.milliseconds), zone: zone)
   }
 }
 

@@ -13,6 +13,15 @@ extension SessionState {
     }
   }
 
+  /// Sets the clock of the next ``run()``, which sees to what reads the day or the moment.
+  mutating func setClock(_ clock: RuleClock) {
+    let before = inputs.clock
+    guard clock != before else { return }
+    inputs.clock = clock
+    if clock.today != before.today, let today = form.graph.today { due.insert(today) }
+    if clock.asOf != before.asOf, let now = form.graph.now { due.insert(now) }
+  }
+
   /// Does every step that is due, and those that follow from a change.
   mutating func run() {
     while let next = due.popFirst() {

@@ -37,10 +37,12 @@ struct SessionState: Sendable {
   /// Where the log holds a field that the present edit touched.
   private var logPositions: [Int]
   private var edit = 0
+  /// The clock before the present edit.
+  private var clockBefore: RuleClock
 
   /// The state before anything was answered or computed, and without items; ``runAll()`` has to
   /// follow.
-  init(_ form: CompiledForm, language: String) {
+  init(_ form: CompiledForm, language: String, clock: RuleClock) {
     self.language = language
     self.form = form
     firstSectionSlot = form.outerFieldCount
@@ -50,7 +52,8 @@ struct SessionState: Sendable {
     inputs = RuleInputs(
       values: outer.map(\.empty) + Array(repeating: .null, count: spare),
       visible: Array(repeating: false, count: firstItemSlot),
-      rows: Array(repeating: [], count: form.repeats.count))
+      rows: Array(repeating: [], count: form.repeats.count), clock: clock)
+    clockBefore = clock
     fields =
       outer.map { FieldState(answer: $0.empty) }
       + Array(repeating: FieldState(answer: .null), count: spare)
@@ -85,6 +88,7 @@ struct SessionState: Sendable {
     log = ChangeLog()
     log.progress = progress
     log.itemsMade = itemsMade
+    clockBefore = inputs.clock
     stepsDone = 0
   }
 
@@ -118,6 +122,7 @@ struct SessionState: Sendable {
     free(log.inserted.reversed())
     itemsMade = log.itemsMade
     progress = log.progress
+    inputs.clock = clockBefore
     due.removeAll()
     begin()
   }

@@ -1,6 +1,7 @@
 import Forms
 import JSON
 import TestSupport
+import TimeZones
 
 /// One drawn life of a session: every state that it went through, and its journal.
 ///
@@ -22,8 +23,9 @@ struct Life {
     var session = Session(
       id: "s", form: form,
       opening: Opening(
-        language: seed % 3 == 0 ? "de" : "en", asOf: Instant(milliseconds: 1000), nonce: "n1",
-        answers: try form.openingAnswers(drawn.drawAnswers()), isAdmin: seed % 4 == 0))
+        language: seed % 3 == 0 ? "de" : "en", asOf: Instant(milliseconds: 0), nonce: "n1",
+        answers: try form.openingAnswers(drawn.drawAnswers()), isAdmin: seed % 4 == 0,
+        timeZone: seed % 5 == 0 ? Zone("+09:30") : nil))
     states = [session]
     rows = [session.openingRow]
     rowCounts = [1]
@@ -44,13 +46,18 @@ struct Life {
       case 3: .set(form.assignments(page: drawn.drawPage()))
       default: .set(try form.assignments(drawn.drawAnswers()))
       }
-    var edit = Edit(change, asOf: Instant(milliseconds: Int64(step) * 1000), nonce: "n\(step)")
+    var edit = Edit(change, asOf: instant(step), nonce: "n\(step)")
     edit.client = "c\(step % 3)"
     edit.seq = step % 5 == 4 ? 2 * step - 7 : 2 * step
     edit.digest = "d\(step)"
     edit.isStrict = step % 4 == 1
     edit.base = step % 2 == 0 ? .rev(max(1, rows.count - 3)) : nil
     return edit
+  }
+
+  /// Some eight hours after the step before, so that days pass; now and then the clock goes back.
+  private func instant(_ step: Int) -> Instant {
+    Instant(milliseconds: Int64(step % 6 == 0 ? step - 5 : step) * 28_800_000)
   }
 
   /// The session as it is taken up from the checkpoint of a state.
