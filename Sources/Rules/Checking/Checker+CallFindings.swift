@@ -3,7 +3,9 @@ extension Checker {
   /// Refuses a function that is written as a method, or the reverse, with the right way as the fix.
   mutating func refuseStyle(_ style: Overload.Style, _ call: Syntax.Call, _ whole: Syntax) {
     let name = excerpt(call.function)
-    let operands = call.operands
+    // `Math.round(x)` is what JavaScript writes for `round(x)`.
+    let isOfMath = call.receiver?.name.map { $0.lowercased() == "math" && scope.names[$0] == nil }
+    let operands = isOfMath == true ? call.arguments : call.operands
     let isMethod = style == .function
     guard let first = operands.first else {
       error("E06", "`\(name)` is a method: write `value.\(name)()`.", whole.range)

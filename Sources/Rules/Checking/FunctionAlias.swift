@@ -22,7 +22,8 @@ struct FunctionAlias {
     "if": "condition ? value : other",
     "iif": "condition ? value : other", "selected": "value in list", "concat": "a + b",
     "days": "daysBetween(a, b)", "years": "yearsBetween(a, b)",
-    "exact": "a == b",
+    "exact": "a == b", "greatest": "max(a, b)", "least": "min(a, b)",
+    "lowerascii": "lower(text)", "upperascii": "upper(text)",
   ]
 
   /// Names, in small letters, of functions of one value, with what they ask of it.

@@ -19,6 +19,7 @@ struct FunctionFindingTests {
     FindingCase("concat(t, u, t) == t", "E06", 0..<15, fix: "(t + u + t)"),
     FindingCase("t.answered()", "E06", 0..<12, fix: "answered(t)"),
     FindingCase("a.coalesce(b) > 1", "E06", 0..<13, fix: "coalesce(a, b)"),
+    FindingCase("Math.round(a) > 1", "E06", 0..<13, fix: "round(a)"),
     FindingCase("answered()", "E06", 0..<10), FindingCase("answered(a, b)", "E06", 0..<14),
     FindingCase("size(t, u) > 1", "E06", 0..<10), FindingCase("t.size(u) > 1", "E06", 0..<9),
     FindingCase("coalesce(a) > 1", "E06", 0..<11), FindingCase("visible(a, b)", "E06", 0..<13),
