@@ -71,6 +71,7 @@ extension Checker {
     let mayBeNull = arguments.allSatisfy(\.mayBeMissing)
     return Checked(
       type: type, part: builder.add(.coalesce(builder.run(parts))), mayBeNull: mayBeNull,
+      itemMayBeNull: arguments.contains(where: \.itemMayBeNull),
       missing: mayBeNull ? Checked.union(arguments.map(\.missing)) : [],
       isConstant: arguments.allSatisfy(\.isConstant))
   }
@@ -110,39 +111,6 @@ extension Checker {
     let count = call.operands.count
     error(
       "E06", "`\(call.function)` takes \(wanted), not \(count).", whole.range)
-  }
-
-  /// Refuses a function that does not exist, or not yet.
-  private mutating func refused(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
-    let name = excerpt(call.function)
-    if scope.environment == .standard {
-      error("E06", "There is no function `\(name)`.", call.functionRange)
-    } else if let reason = FunctionName.refused[call.function] {
-      error("E11", "`\(name)` is not part of rules.", hint: reason, whole.range)
-    } else if FunctionName.all.contains(call.function) {
-      if call.receiver != nil, FunctionName.built.contains(call.function) {
-        let plain = Syntax.Call(
-          receiver: nil, function: call.function, functionRange: call.functionRange,
-          arguments: call.operands)
-        let fix = Printer.print(.proposed(.call(plain)))
-        error(
-          "E06", "`\(name)` is no method. Write `\(excerpt(fix))`.", fix: fix, whole.range)
-      } else {
-        error("E06", "`\(name)` is not built yet.", call.functionRange)
-      }
-    } else if let alias = FunctionAlias.meant(by: call) {
-      error(
-        "E06", "`\(name)` does not exist. \(alias.advice)",
-        fix: alias.meant.map { text(of: $0, replacing: whole) },
-        alias.meant == nil ? call.functionRange : whole.range)
-    } else {
-      let meant = Suggestion.closest(to: call.function, among: FunctionName.all)
-      error(
-        "E06",
-        "There is no function `\(name)`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
-        fix: meant, call.functionRange)
-    }
-    return broken()
   }
 }
 

@@ -60,6 +60,7 @@ extension Checker {
     let type = results.count == 1 ? first.bindings.resolved(first.overload.result) : .dyn
     let part = builder.add(call: fitting.map(\.overload), parts)
     var call = Checked.strict(type, part, checked)
+    call.itemMayBeNull = type.isList && checked.contains(where: \.itemMayBeNull)
     if first.overload.isNullAware {
       call = Checked(type: type, part: part, isConstant: call.isConstant)
     }

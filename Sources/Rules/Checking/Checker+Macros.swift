@@ -3,6 +3,8 @@ struct MacroVariable {
   let name: String
   let type: ValueType
   let mayBeNull: Bool
+  /// The values that it can have, where there is a list of them.
+  let options: [Value]?
   /// How many macros stand around what is checked, that of the variable included.
   var level = 1
 }
@@ -12,7 +14,7 @@ extension Checker {
   /// What a macro does, by its name; the counts of arguments, the variables among them, that it may
   /// have.
   private static let macros: [String: (kind: Macro.Kind, counts: Set<Int>)] = [
-    "all": (.all, [2, 3]), "exists": (.exists, [2, 3]), "exists_one": (.existsOne, [2]),
+    "all": (.all, [2, 3]), "exists": (.exists, [2, 3]), "exists_one": (.existsOne, [2, 3]),
     "existsOne": (.existsOne, [2, 3]), "filter": (.filter, [2]), "map": (.map, [2, 3]),
     "transformList": (.map, [3, 4]), "transformMap": (.transformMap, [3, 4]),
     "transformMapEntry": (.transformMapEntry, [3, 4]),
@@ -78,7 +80,9 @@ extension Checker {
       }
       let isItem = position == names.count - 1
       variables.append(
-        MacroVariable(name: name, type: type, mayBeNull: isItem && range.itemMayBeNull))
+        MacroVariable(
+          name: name, type: type, mayBeNull: isItem && range.itemMayBeNull,
+          options: isItem ? range.options : nil))
     }
     let levels = (self.variables.last?.level ?? 0) + 1
     guard scope.environment == .standard || levels <= RuleLimit.nestedMacros else {
@@ -203,7 +207,8 @@ extension Checker {
     return Checked(
       type: variable.type, part: builder.add(.variable(Int32(found.position))),
       mayBeNull: mayBeNull, missing: mayBeNull ? [name] : [], needs: needs,
-      ifYes: isBool ? needs : [], ifNo: isBool ? needs : [])
+      ifYes: isBool ? needs : [], ifNo: isBool ? needs : [],
+      options: variable.options)
   }
 }
 

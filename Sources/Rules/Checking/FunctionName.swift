@@ -1,14 +1,9 @@
 /// The functions of the language by name.
 enum FunctionName {
-  /// What can be called.
-  static let built: Set<String> = ["answered", "coalesce", "size", "visible"]
+  /// What is called like a function and is a part of its own.
+  static let special: Set<String> = ["answered", "coalesce", "size", "visible"]
 
-  /// What the language has and this version does not.
-  private static let planned: Set<String> = [
-    "all", "contains", "exists", "existsOne", "exists_one", "filter", "map", "transformList",
-  ]
-
-  static let all = built.union(planned).union(FunctionTable.names(in: .forms))
+  static let all = special.union(Checker.formMacros).union(FunctionTable.names(in: .forms))
 
   /// What CEL has and rules will not, with what to do instead.
   static let refused: [String: String] = [

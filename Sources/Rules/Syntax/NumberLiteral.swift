@@ -72,7 +72,10 @@ extension Lexer {
   }
 
   private mutating func fraction(_ digits: String, from start: Int) -> Token {
-    if environment == .standard, let value = Double(digits) {
+    if environment == .standard {
+      guard let value = Double(digits), value.isFinite else {
+        return broken("is larger than any double", from: start)
+      }
       return Token(kind: .double(value), range: start..<position)
     }
     let isBare = digits.utf8.first == UInt8(ascii: ".")
