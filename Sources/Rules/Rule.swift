@@ -64,10 +64,15 @@ public struct Rule: Sendable {
     guard let root, !findings.contains(where: { $0.level == .error }) else {
       return (nil, findings)
     }
+    let program = checker.builder.program(root: root)
+    let work = CostEstimate.work(of: program, in: scope, answers: checker.extents)
+    let finding = RuleFinding(work, syntax.range)
+    let all = (findings + (finding.map { [$0] } ?? [])).inOrder
+    if finding?.level == .error { return (nil, all) }
     let rule = Rule(
       text: text, type: expected, reads: checker.reads,
-      analysis: RuleAnalysis(syntax, in: scope), program: checker.builder.program(root: root))
-    return (rule, findings)
+      analysis: RuleAnalysis(syntax, work, in: scope), program: program)
+    return (rule, all)
   }
 
   /// The one way to write a rule: canonical CEL with no more spaces and parentheses than it needs.

@@ -5,6 +5,10 @@ enum RuleLimit {
   static let nesting = 32
   /// The work that one evaluation may do: about one unit for each part that it visits.
   static let budget = 100_000
+  /// The work of a rule, in the worst case, that its author is warned about.
+  static let notableWork = budget / 5
+  /// The items of a list of which nothing else is known.
+  static let usualItems = 100
   /// The bytes that a text may grow to.
   static let textBytes = 65_536
   /// The items that a list may grow to.

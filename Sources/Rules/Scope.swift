@@ -14,6 +14,30 @@ public struct Scope: Sendable {
     public let options: [Value]?
     /// Whether only `answered()` and a `validate` rule of its own may read it.
     public let isSecret: Bool
+    /// The most code points that a text may have.
+    public let maxLength: Int
+    /// The most items that a list may have; not more than there are options.
+    public let maxItems: Int
+    /// The bytes of the longest option that is a text.
+    let longestOption: Int?
+
+    init(
+      slot: Int, type: ValueType, isNullable: Bool, options: [Value]?, isSecret: Bool,
+      maxLength: Int, maxItems: Int?
+    ) {
+      self.slot = slot
+      self.type = type
+      self.isNullable = isNullable
+      self.options = options
+      self.isSecret = isSecret
+      self.maxLength = maxLength
+      self.maxItems = min(maxItems ?? .max, options?.count ?? maxItems ?? RuleLimit.usualItems)
+      longestOption = options.map { options in
+        options.reduce(0) { longest, option in
+          if case .text(let text) = option { max(longest, text.utf8.count) } else { longest }
+        }
+      }
+    }
   }
 
   /// A repeat, whose key is the list of its rows.
@@ -42,6 +66,8 @@ public struct Scope: Sendable {
   /// The attributes of `option`, in the order of the values given to the evaluation; `nil` where
   /// there is no `option`.
   public var option: [(name: String, type: ValueType)]?
+  /// The most code points that an attribute of `option` may have.
+  public var optionLength = 1_000
   /// Whether the rule may read the moment of the pass, as `initial` and `validate` may.
   public var mayReadNow = false
   /// What surrounds the rules; the host of a form never changes it.
@@ -62,10 +88,11 @@ public struct Scope: Sendable {
   /// Adds something with an answer.
   public mutating func declare(
     _ key: String, slot: Int, type: ValueType, isNullable: Bool = true, options: [Value]? = nil,
-    isSecret: Bool = false
+    isSecret: Bool = false, maxLength: Int = 1_000, maxItems: Int? = nil
   ) {
     names[key] = Name(
-      slot: slot, type: type, isNullable: isNullable, options: options, isSecret: isSecret)
+      slot: slot, type: type, isNullable: isNullable, options: options, isSecret: isSecret,
+      maxLength: maxLength, maxItems: maxItems)
   }
 
   /// Adds a field or section whose visibility may be asked.
@@ -82,10 +109,12 @@ public struct Scope: Sendable {
   /// Adds a field of the template of a repeat that has been declared.
   public mutating func declare(
     _ key: String, inRepeat number: Int, column: Int, type: ValueType, isNullable: Bool = true,
-    options: [Value]? = nil, isSecret: Bool = false
+    options: [Value]? = nil, isSecret: Bool = false, maxLength: Int = 1_000,
+    maxItems: Int? = nil
   ) {
     repeats[number].columns[key] = Name(
-      slot: column, type: type, isNullable: isNullable, options: options, isSecret: isSecret)
+      slot: column, type: type, isNullable: isNullable, options: options, isSecret: isSecret,
+      maxLength: maxLength, maxItems: maxItems)
   }
 
   /// Adds a field or section of the template of a repeat whose visibility may be asked.

@@ -82,7 +82,7 @@ extension Checker {
     guard isReadable(answer, isOwn: isOwn, range, forPresence: forPresence) else {
       return broken()
     }
-    if let read = answer.read { self.read(read) }
+    if let read = answer.read { self.read(read, answer.field, answer.written) }
     // A validation is skipped while its field has no answer.
     let isOptional = (field.isNullable || answer.mayLackRow) && !isOwn
     let isNullable = isOptional && !known.contains(answer.key)
@@ -118,6 +118,12 @@ extension Checker {
   /// Notes what the rule reads, once.
   mutating func read(_ read: Rule.Read) {
     if !reads.contains(read) { reads.append(read) }
+  }
+
+  /// Notes that the rule reads the answer of a field, and how large that can be.
+  mutating func read(_ read: Rule.Read, _ field: Scope.Name, _ written: String) {
+    self.read(read)
+    if extents[read] == nil { extents[read] = scope.extent(of: field, written) }
   }
 
   private mutating func unknown(_ name: String, _ range: Range<Int>) -> Checked {

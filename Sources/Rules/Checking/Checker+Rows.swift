@@ -78,7 +78,7 @@ extension Checker {
     guard isReadable(answer, isOwn: false, whole.range, forPresence: forPresence) else {
       return broken()
     }
-    read(.column(repeat: number, field.slot))
+    read(.column(repeat: number, field.slot), field, name)
     // What is known of the row that a variable stands for holds in the whole body of its macro.
     var keys: Set<AnswerKey> = []
     if field.isNullable, case .member(let operand, _) = whole.kind, let variable = operand.name,
@@ -105,7 +105,7 @@ extension Checker {
         hint: "Write `filter(r, answered(r.\(name)))` behind the rows.", whole.range)
       return broken()
     }
-    read(.column(repeat: number, field.slot))
+    read(.column(repeat: number, field.slot), field, name)
     return Checked(
       type: .list(field.type),
       part: builder.add(.projection(rows: rows.part, column: Int32(field.slot))),

@@ -16,6 +16,8 @@ struct Checker {
   var findings: [RuleFinding] = []
   var builder = ProgramBuilder()
   var reads: [Rule.Read] = []
+  /// How large the answers can be that the rule reads.
+  var extents: [Rule.Read: Extent] = [:]
   /// The variables of the macros around the part that is checked, the innermost last.
   var variables: [MacroVariable] = []
   /// Whether all types are left to the evaluation.

@@ -7,7 +7,14 @@ public final class RuleAnalysis: Sendable {
   /// What is certain where the rule is false or blank.
   public let ifNotTrue: RuleFacts
 
-  init(_ syntax: Syntax, in scope: Scope) {
+  /// The most work that an evaluation can be, in units.
+  public let cost: Int
+  /// What makes most of the cost.
+  public let costBound: CostBound?
+
+  init(_ syntax: Syntax, _ work: Work, in scope: Scope) {
+    cost = work.units
+    costBound = work.dominant
     let reader = FactReader(scope: scope)
     reads = reader.reads(of: syntax)
     ifTrue = reader.facts(syntax, .yes)

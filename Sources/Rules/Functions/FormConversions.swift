@@ -22,7 +22,7 @@ enum FormConversions {
     ]
     + ([.text, .int, .number, .bool, .date, .time, .timestamp, .duration] as [ValueType]).map {
       Overload(
-        .function, "text", [$0], .text, in: .forms,
+        .function, "text", [$0], .text, in: .forms, size: $0 == .text ? .operands : .most(600),
         .unary { value in value.plainText.map { .value(.text($0)) } ?? .blank })
     }
 }

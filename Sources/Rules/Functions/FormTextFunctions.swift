@@ -4,10 +4,10 @@ enum FormTextFunctions {
     mapped("lower") { $0.lowercased() } + mapped("upper") { $0.uppercased() } + [
       Overload(
         .function, "join", [.list(.text), .text], .text, in: .forms, isNullAware: true,
-        cost: .operands, .binary(joined)),
+        cost: .operands, size: .joined, .binary(joined)),
       Overload(
         .method, "join", [.list(.text), .text], .text, in: .forms, isNullAware: true,
-        cost: .operands, .binary(joined)),
+        cost: .operands, size: .joined, .binary(joined)),
     ]
 
   /// A function that changes each letter of a text, by the rules of Unicode and of no language.
@@ -16,7 +16,7 @@ enum FormTextFunctions {
   ) -> [Overload] {
     [Overload.Style.function, .method].map { style in
       Overload(
-        style, name, [.text], .text, in: .forms, cost: .operands,
+        style, name, [.text], .text, in: .forms, cost: .operands, size: .grown(3),
         .unary { text in
           guard case .text(let text) = text else { return .blank }
           let changed = change(text)

@@ -20,6 +20,7 @@ struct Overload: Sendable {
   /// Whether the call may be blank although all its operands are there.
   let mayBeBlank: Bool
   let cost: CallCost
+  let size: ResultSize
   /// What a literal operand has to be, for example "a date". A literal that the body makes blank or
   /// a fault of is then refused when the rule is checked.
   let literal: String?
@@ -42,7 +43,8 @@ struct Overload: Sendable {
   init(
     _ style: Style, _ name: String, _ parameters: [ValueType], _ result: ValueType,
     in environments: Environment, extra: Int = 0, isNullAware: Bool = false,
-    mayBeBlank: Bool = false, cost: CallCost = .node, literal: String? = nil,
+    mayBeBlank: Bool = false, cost: CallCost = .node,
+    size: ResultSize = .operands, literal: String? = nil,
     reads: Rule.Read? = nil,
     _ body: Body
   ) {
@@ -55,6 +57,7 @@ struct Overload: Sendable {
     self.isNullAware = isNullAware
     self.mayBeBlank = mayBeBlank
     self.cost = cost
+    self.size = size
     self.literal = literal
     self.reads = reads
     self.body = body

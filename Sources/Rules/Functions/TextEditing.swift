@@ -33,12 +33,17 @@ enum TextEditing {
         }
       }),
     Overload(
-      .method, "replace", [.text, .text, .text], .text, in: .both, cost: .operands, replace),
+      .method, "replace", [.text, .text, .text], .text, in: .both, cost: .operands,
+      size: .most(RuleLimit.textBytes), replace),
     Overload(
-      .method, "replace", [.text, .text, .text, .int], .text, in: .both, cost: .operands, replace),
-    Overload(.method, "split", [.text, .text], .list(.text), in: .both, cost: .operands, split),
+      .method, "replace", [.text, .text, .text, .int], .text, in: .both, cost: .operands,
+      size: .most(RuleLimit.textBytes), replace),
     Overload(
-      .method, "split", [.text, .text, .int], .list(.text), in: .both, cost: .operands, split),
+      .method, "split", [.text, .text], .list(.text), in: .both, cost: .operands, size: .parts,
+      split),
+    Overload(
+      .method, "split", [.text, .text, .int], .list(.text), in: .both, cost: .operands,
+      size: .parts, split),
     Overload(.method, "trim", [.text], .text, in: .both, cost: .operands, trim),
     Overload(.function, "trim", [.text], .text, in: .forms, cost: .operands, trim),
   ]
