@@ -67,31 +67,4 @@ extension Checker {
     let types = operands.map(\.type.words).joined(separator: ", ")
     error("E04", "`\(name)` does not take these values together: \(types).", whole.range)
   }
-
-  /// Refuses a function that does not exist.
-  mutating func refused(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
-    let name = excerpt(call.function)
-    if scope.environment == .standard {
-      error("E06", "There is no function `\(name)`.", call.functionRange)
-    } else if let reason = FunctionName.refused[call.function] {
-      error("E11", "`\(name)` is not part of rules.", hint: reason, whole.range)
-    } else if FunctionName.special.contains(call.function) {
-      refuseStyle(.method, call, whole)
-    } else if Self.formMacros.contains(call.function) {
-      error(
-        "E06", "`\(name)` stands behind a list.", hint: "Write `list.\(name)(x, …)`.", whole.range)
-    } else if let alias = FunctionAlias.meant(by: call) {
-      error(
-        "E06", "`\(name)` does not exist. \(alias.advice)",
-        fix: alias.meant.map { text(of: $0, replacing: whole) },
-        alias.meant == nil ? call.functionRange : whole.range)
-    } else {
-      let meant = Suggestion.closest(to: call.function, among: FunctionName.all)
-      error(
-        "E06",
-        "There is no function `\(name)`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
-        fix: meant, call.functionRange)
-    }
-    return broken()
-  }
 }

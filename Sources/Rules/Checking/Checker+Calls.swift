@@ -15,6 +15,7 @@ extension Checker {
   }
 
   private mutating func functionCall(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
+    if scope.environment == .forms, isMisused(call, whole) { return broken() }
     let (overloads, call) = overloads(of: call)
     return overloads.isEmpty ? refused(call, whole) : self.call(overloads, call, whole)
   }

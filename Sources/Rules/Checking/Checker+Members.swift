@@ -7,6 +7,7 @@ extension Checker {
     if scope.environment == .standard {
       return qualified(whole) ?? key(name, of: operand, whole)
     }
+    if isForeignMember(name, of: operand, whole) { return broken() }
     return switch operand.name {
     case "option": option(name, of: operand, whole)
     case "row": rowFact(name, of: operand, whole)

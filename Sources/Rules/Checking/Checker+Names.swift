@@ -134,7 +134,8 @@ extension Checker {
       return broken()
     }
     if refuseOutOfScope(name, range) { return broken() }
-    let meant = suggestion(for: name, among: scope.answerKeys)
+    let meant =
+      foreignWord(name) ?? suggestion(for: name, among: scope.answerKeys)
     let hint =
       FunctionName.all.contains(name)
       ? "`\(name)` is a function; write `\(name)(…)`."

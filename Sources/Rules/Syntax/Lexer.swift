@@ -71,6 +71,7 @@ struct Lexer {
   private mutating func word() throws(RuleFinding) -> Token {
     let start = position
     while let scalar = peek(), scalar.isNamePart { position += 1 }
+    if environment == .forms { skipCompound(from: start) }
     let range = start..<position
     let word = written(range)
     guard text[range].allSatisfy(\.isASCII) else {
@@ -100,41 +101,6 @@ struct Lexer {
     return Token(kind: .quotedName(written(start + 1..<position - 1)), range: start..<position)
   }
 
-  /// Reads `${key}` or `{key}` as `key`.
-  ///
-  /// - Returns: The name, or `nil` where a brace begins a map.
-  private mutating func bracedName() throws(RuleFinding) -> Token? {
-    let start = position
-    if peek() == "$" {
-      position += 1
-    } else if environment == .standard {
-      return nil
-    }
-    guard peek() == "{" else {
-      throw RuleFinding(.error, "E01", "Unexpected `$`.", range: start..<start + 1)
-    }
-    position += 1
-    while let scalar = peek(), scalar.isSpace { position += 1 }
-    let nameStart = position
-    while let scalar = peek(), scalar.isASCII, scalar.isNamePart { position += 1 }
-    let name = written(nameStart..<position)
-    while let scalar = peek(), scalar.isSpace { position += 1 }
-    guard text[nameStart...].first?.isNameStart == true, peek() == "}" else {
-      guard text[start] == "{" else {
-        throw RuleFinding(.error, "E01", "Unexpected `$`.", range: start..<start + 1)
-      }
-      position = start
-      return nil
-    }
-    position += 1
-    let range = start..<position
-    findings.append(
-      RuleFinding(
-        .error, "E01", "Names stand without braces. Write `\(excerpt(name))`.", fix: name,
-        range: range))
-    return Token(kind: .word(name), range: range)
-  }
-
   private mutating func symbol() throws(RuleFinding) -> Token {
     let start = position
     let exact = Symbol.spellings.first { isAt($0.spelling) }
@@ -154,7 +120,9 @@ struct Lexer {
     }
     guard let exact else {
       throw RuleFinding(
-        .error, "E01", "Unexpected \(Lexer.name(of: text[start])).", range: start..<start + 1)
+        .error, "E01", "Unexpected \(Lexer.name(of: text[start])).",
+        hint: text[start] == "^" ? "A power is written `pow(number, exponent)`." : nil,
+        range: start..<start + 1)
     }
     position += exact.spelling.count
     return Token(kind: .symbol(exact.symbol), range: start..<position)

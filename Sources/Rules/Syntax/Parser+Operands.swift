@@ -83,7 +83,9 @@ extension Parser {
     switch word {
     case "null", "true", "false":
       advance()
+      skipEmptyCall(of: word, range)
       return try make(word == "null" ? .null : .bool(word == "true"), range)
+    case "if" where lexer.environment == .forms: return try wordIf()
     case _ where ReservedWord.all.contains(word):
       throw unexpected()
     default:

@@ -1,7 +1,11 @@
 /// Words of other languages that are understood, and refused with the fix.
 extension Parser {
   private static let operatorWords: [String: BinaryOperator] = [
-    "and": .and, "or": .or, "div": .divide, "mod": .remainder,
+    "and": .and, "or": .or, "div": .divide, "mod": .remainder, "equal": .equal, "equals": .equal,
+    "eq": .equal, "notequal": .notEqual, "ne": .notEqual, "less": .less, "lt": .less,
+    "lessorequal": .lessOrEqual, "le": .lessOrEqual, "lte": .lessOrEqual, "greater": .greater,
+    "gt": .greater, "greaterorequal": .greaterOrEqual, "ge": .greaterOrEqual,
+    "gte": .greaterOrEqual,
   ]
 
   /// The operator that stands here, if one does.

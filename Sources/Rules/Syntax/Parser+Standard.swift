@@ -24,6 +24,7 @@ extension Parser {
   mutating func absoluteName() throws(RuleFinding) -> Syntax {
     let dot = current.range
     guard lexer.environment == .standard else {
+      if let this = try loneDot() { return this }
       throw RuleFinding(.error, "E11", "A name does not begin with a dot.", fix: "", range: dot)
     }
     advance()

@@ -121,14 +121,18 @@ struct Parser {
   /// Parses operands and the operators between them that bind tighter than a bound.
   mutating func binary(above bound: Int) throws(RuleFinding) -> Syntax {
     var left = try unary()
-    while let found = binaryOperator(), found.precedence > bound {
+    while true {
+      if let called = try wordRelation(of: left, above: bound) {
+        left = called
+        continue
+      }
+      guard let found = binaryOperator(), found.precedence > bound else { return left }
       let isNegated = takeOperator(found)
       let right = try binary(above: found.precedence)
       let range = left.span.lowerBound..<right.span.upperBound
       left = try make(.binary(found, left, right), range)
       if isNegated { left = try notIn(left) }
     }
-    return left
   }
 
   /// Whether a member or an index follows, which binds tighter than a sign.

@@ -54,7 +54,9 @@ enum Symbol: String, CaseIterable, Sendable {
   /// What people write for a sign, with the sign they mean; the longest first.
   static let lookalikes: [(spelling: [Unicode.Scalar], symbol: Symbol)] = {
     let table: [(String, Symbol)] = [
-      ("===", .equal), ("!==", .notEqual), ("=>", .greaterOrEqual), ("=<", .lessOrEqual),
+      ("====", .equal), ("!===", .notEqual), ("&&&", .and), ("|||", .or), ("===", .equal),
+      ("!==", .notEqual), ("~=", .notEqual), ("∧", .and), ("∨", .or), ("¬", .not),
+      ("=>", .greaterOrEqual), ("=<", .lessOrEqual),
       ("<>", .notEqual), ("=", .equal), ("&", .and), ("|", .or), ("≤", .lessOrEqual),
       ("≥", .greaterOrEqual), ("≠", .notEqual), ("−", .minus), ("–", .minus), ("×", .times),
       ("÷", .divide),
