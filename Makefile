@@ -29,7 +29,7 @@ missing = $(shell command -v $(1) >/dev/null 2>&1 || echo $(2))
 library = $(shell pkg-config --exists $(1) 2>/dev/null || echo $(2))
 
 help: ## Show this list
-	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
 
 setup: ## Install the libraries that formd is built with, where they are missing
 	@command -v swift >/dev/null || { \
@@ -70,7 +70,7 @@ lint: ## Check style, and that no file has more than 300 lines
 	    | xargs -0 wc -l | awk '$$2 != "total" && $$1 > 300 && $$2 !~ /\.json$$/'); \
 	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
 
-conformance: setup ## Run the public cases of a folder: make conformance DIR=../shared/conformance/cel
+conformance: setup ## Run the case files in DIR, of CEL (.json) and of decimals (.decTest)
 	@[ -n "$(DIR)" ] || { echo "Please name the folder: make conformance DIR=folder"; exit 1; }
 	@swift build -c release --product conformance
 	@.build/release/conformance "$(DIR)"

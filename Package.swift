@@ -78,8 +78,8 @@ let package = Package(
       name: "TimeZonesTests", dependencies: ["TestSupport", "TimeZones"], swiftSettings: strict),
     .testTarget(
       name: "RulesTests",
-      dependencies: ["ConformanceCases", "Decimals", "Rules", "TestSupport", "TimeZones"],
-      exclude: ["Conformance/forms-differences.txt"], swiftSettings: strict),
+      dependencies: ["ConformanceCases", "Decimals", "JSON", "Rules", "TestSupport", "TimeZones"],
+      exclude: ["Conformance/forms-differences.json"], swiftSettings: strict),
     .testTarget(
       name: "FormsTests",
       dependencies: ["Decimals", "Forms", "JSON", "Rules", "TestSupport", "TimeZones"],

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// The public cases of CEL.
+///
+/// The reasons of the differences begin with the section of the rule language's design that says so.
 @Suite(.enabled(if: SharedData.exists("conformance/cel"), "needs ../shared/conformance/cel"))
 struct CELSuiteTests {
   /// The reports of all files, each with what names it.
@@ -25,7 +27,7 @@ struct CELSuiteTests {
   }
 
   @Test func `in the forms environment every case holds but for the listed differences`() throws {
-    let listed = try ListedCases("forms-differences.txt")
+    let listed = try ListedCases("forms-differences.json")
     let reports = try reports { CaseFile.formsReports(of: $1) }
     for (id, report) in reports {
       switch (report.verdict, listed.reasons[id]) {
