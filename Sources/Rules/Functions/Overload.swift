@@ -8,7 +8,9 @@ struct Overload: Sendable {
 
   let name: String
   let style: Style
-  /// The types of the operands, the receiver first. Types may be open (`.a`, `.b`).
+  /// The types of the operands, the receiver first.
+  ///
+  /// Types may be open (`.a`, `.b`).
   let parameters: [ValueType]
   /// How many more operands may follow, each of the type of the last parameter.
   let extra: Int
@@ -21,15 +23,18 @@ struct Overload: Sendable {
   let mayBeBlank: Bool
   let cost: CallCost
   let size: ResultSize
-  /// What a literal operand has to be, for example "a date". A literal that the body makes blank or
-  /// a fault of is then refused when the rule is checked.
+  /// What a literal operand has to be, for example "a date".
+  ///
+  /// A literal that the body makes blank or a fault of is then refused when the rule is checked.
   let literal: String?
   /// What of the clock it reads, for the passes that have to compute it again.
   let reads: Rule.Read?
   let body: Body
 
-  /// What a call computes. The operands have the kinds of the parameters (or are null, where the
-  /// overload is aware of it); what a list holds has to be looked at.
+  /// What a call computes.
+  ///
+  /// The operands have the kinds of the parameters (or are null, where the overload is aware of it);
+  /// what a list holds has to be looked at.
   enum Body: Sendable {
     case unary(@Sendable (Value) -> RuleResult)
     case binary(@Sendable (Value, Value) -> RuleResult)
