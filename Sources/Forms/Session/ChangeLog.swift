@@ -29,8 +29,9 @@ struct ChangeLog: Sendable {
   var sections: [SectionBefore] = []
   var lists: [ListBefore] = []
   var items: [ItemBefore] = []
-  /// The items that came, and those that went.
+  /// The items that came, those that came back, and those that went.
   var inserted: [Int] = []
+  var revived: [Int] = []
   var removed: [Int] = []
   /// How many items had been made.
   var itemsMade = 0

@@ -99,6 +99,9 @@ extension Session {
 }
 
 extension Session {
+  /// How many fields the session keeps, those of items and of items that are gone among them.
+  public var slotCount: Int { state.fields.count }
+
   /// Whether there is a field of this name: `email`, or `people/k7/name` in an item.
   public func hasField(_ key: String) -> Bool { state.slot(of: key) != nil }
 }

@@ -133,7 +133,9 @@ public struct Session: Sendable {
     outcome.normalized = writing.normalized
     outcome.ignored = writing.ignored
     outcome.conflicts = writing.conflicts
-    outcome.insertedItem = state.log.inserted.last.map { state.key(ofItem: $0) }
+    if case .insert = edit.change {
+      outcome.insertedItem = state.log.inserted.last.map { state.key(ofItem: $0) }
+    }
     let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
     commit(edit, change, status: .draft, &outcome)
     return outcome
@@ -181,6 +183,7 @@ public struct Session: Sendable {
   ) {
     let log = state.changes()
     guard log.count > 0 || status != self.status else { return }
+    retired.removeAll { log.revived.contains($0.item) }
     retired += log.removed.map { (rev, $0) }
     remember(log)
     self.status = status

@@ -11,7 +11,7 @@ extension SessionState {
   /// Puts a new item at a place of a list.
   mutating func insertItem(_ id: String, into list: Int, at position: Int) {
     touch(list: list)
-    let item = makeItem(id, in: list)
+    let item = reviveItem(id, in: list) ?? makeItem(id, in: list)
     lists[list].items.insert(item, at: position)
     if form.repeats[list].rows == nil { lists[list].count += 1 }
     itemsChanged(list)

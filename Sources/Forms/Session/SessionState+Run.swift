@@ -4,12 +4,16 @@ extension SessionState {
   /// Says that the answer of a field is another one, so that the next ``run()`` sees to it.
   mutating func answerChanged(_ slot: Int) {
     let field = field(of: slot)
-    for step in [form.graph.valueSteps[field], form.graph.checkSteps[field]] where step >= 0 {
-      if let item = item(of: slot) {
-        due.insert(step, item: items[item].position)
-      } else {
-        due.insert(step)
-      }
+    makeDue(form.graph.valueSteps[field], slot)
+    makeDue(form.graph.checkSteps[field], slot)
+  }
+
+  private mutating func makeDue(_ step: Int, _ slot: Int) {
+    guard step >= 0 else { return }
+    if let item = item(of: slot) {
+      due.insert(step, item: items[item].position)
+    } else {
+      due.insert(step)
     }
   }
 

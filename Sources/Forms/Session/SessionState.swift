@@ -190,6 +190,26 @@ extension SessionState {
     return item
   }
 
+  /// Takes an item up again that has left a list and comes back to it.
+  ///
+  /// It is the item that revisions remember, so that a diff sees the same one before and after.
+  ///
+  /// - Returns: Its number; `nil` where no revision remembers it.
+  mutating func reviveItem(_ id: String, in list: Int) -> Int? {
+    let item = items.firstIndex {
+      $0.position < 0 && $0.list == list && $0.id.utf8.elementsEqual(id.utf8)
+    }
+    guard let item, !freeItems[list].contains(item) else { return nil }
+    touch(item: item)
+    for slot in slots(ofItem: item) {
+      touch(slot: slot)
+      fields[slot] = FieldState(answer: compiled(slot).empty)
+      fields[slot].isEnabled = isEnabledFromStart(field(of: slot))
+    }
+    log.revived.append(item)
+    return item
+  }
+
   private mutating func addSlots(_ columns: Range<Int>, of item: Int) {
     let empty = columns.map { form.fields[$0].empty }
     fields += empty.map { FieldState(answer: $0) }

@@ -145,6 +145,10 @@ struct ItemsTests {
     #expect(drafting.items("right")[0] == "right/\(itemID(item))")
     #expect(drafting.value("right/\(itemID(item))/name") == .string("Ann"))
     #expect(drafting.session.changes(since: .rev(1)) == drafting.session.changes(from: before))
+    try drafting.move("right/\(itemID(item))", to: .end, of: "left")
+    #expect(drafting.value("\(item)/name") == .string("Ann"))
+    #expect(drafting.session.changes(since: .rev(1)) == drafting.session.changes(from: before))
+    try drafting.move(item, to: .at(0), of: "right")
     #expect(throws: EditRefusal.listFull("right", most: 2)) {
       try drafting.move(drafting.items("left")[0], to: .end, of: "right")
     }
