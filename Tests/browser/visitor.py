@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from client import Answer, Client
 
 # Rows are at least 44 px high, and so is what is pressed in them.
-SMALL = """() => [...document.querySelectorAll(".row, button, .option, .forms a")]
+SMALL = """() => [...document.querySelectorAll(".row, button:not(.unseen), .option, .forms a")]
   .filter(one => one.getBoundingClientRect().height < 43.5).map(one => one.outerHTML.slice(0, 80))"""
 
 

@@ -31,8 +31,12 @@ struct PagePostRoutes: Sendable {
           return .seeOther(turn.loaded.session.form.form.submit.redirect ?? address)
         }
       }
-      let row = turn.loaded.session.firstRow { $0["error"] != nil } ?? changed
-      return .seeOther(address + (row.map { "#row-\($0)" } ?? ""))
+      if let place = try ItemPress(post, drawing).carryOut(on: &turn) {
+        return .seeOther("\(address)#\(place)")
+      }
+      let faults = PageSnapshot(turn.loaded.session.snapshot()).faults
+      let place = faults.first?.anchor ?? changed.map { "row-\($0)" }
+      return .seeOther(address + (place.map { "#\($0)" } ?? ""))
     }
   }
 
@@ -51,7 +55,7 @@ struct PagePostRoutes: Sendable {
     guard !post.changes.isEmpty else { return nil }
     let changes = post.changes.map { (key: $0.key, value: $0.value ?? .null) }
     var edit = drawing.edit(.set(turn.loaded.session.form.assignments(page: changes)))
-    if let (client, seq) = Self.number(post.nonce) {
+    if let (client, seq) = PageNumber.read(post.nonce) {
       let members = changes.map { JSONMember($0.key, $0.value) }
       edit.client = client
       edit.seq = seq
@@ -67,18 +71,6 @@ struct PagePostRoutes: Sendable {
     }
     let keys = Set(changes.map(\.key))
     return turn.loaded.session.firstRow { keys.contains($0["key"]?.string ?? "") }
-  }
-
-  /// Reads `client.seq`.
-  private static func number(_ nonce: String?) -> (client: String, seq: Int)? {
-    guard let nonce, nonce.utf8.count <= 48, let dot = nonce.lastIndex(of: "."),
-      let seq = Int(nonce[nonce.index(after: dot)...]), seq > 0, seq < 1_000_000
-    else { return nil }
-    let client = String(nonce[..<dot])
-    guard (1...32).contains(client.utf8.count), client.utf8.allSatisfy(\.isIDByte) else {
-      return nil
-    }
-    return (client, seq)
   }
 }
 

@@ -2,7 +2,7 @@ extension HTMLWriter {
   /// Writes the list of everything that is wrong, each a link to its row.
   ///
   /// It takes the focus when the page opens, unless the address names a row.
-  mutating func summary(of faults: [PageRow]) {
+  mutating func summary(of faults: [PageFault]) {
     markup(
       """
       <div class="summary" id="errors" role="group" aria-labelledby="errors-title" \
@@ -10,16 +10,15 @@ extension HTMLWriter {
       """)
     text(PageWords.summary(errors: faults.count))
     markup("</h2><ul>")
-    for row in faults {
+    for fault in faults {
       markup("<li><a")
-      attribute("href", "#row-", row.key)
+      attribute("href", "#", fault.anchor)
       markup(">")
-      let name = row.label ?? row.key
-      if !name.isEmpty {
-        text(name)
+      if !fault.name.isEmpty {
+        text(fault.name)
         text(" – ")
       }
-      text(row.error ?? "")
+      text(fault.text)
       markup("</a></li>")
     }
     markup("</ul></div>")

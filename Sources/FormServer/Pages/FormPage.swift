@@ -39,6 +39,7 @@ public struct FormPage: Sendable {
       page.markup(">")
       page.hidden("_tag", snapshot.tag)
       page.hidden("_n", nonce)
+      if snapshot.hasLists { page.defaultButton() }
       let marking = snapshot.marking
       for section in snapshot.sections {
         page.section(section, marking: marking)
@@ -80,16 +81,36 @@ extension PageSnapshot {
   fileprivate mutating func markCalculated(of form: Form) {
     var calculated: Set<String> = []
     for section in form.sections {
+      let list = section.repeat == nil ? "" : section.key + "/"
       for field in section.fields where field.calculate != nil && !field.override {
-        calculated.insert(field.key)
+        calculated.insert(list + field.key)
       }
     }
     guard !calculated.isEmpty else { return }
     for section in sections.indices {
-      for row in sections[section].rows.indices
-      where calculated.contains(sections[section].rows[row].key) {
-        sections[section].rows[row].isCalculated = true
+      sections[section].rows.markCalculated(calculated)
+      for item in sections[section].list?.items.indices ?? 0..<0 {
+        sections[section].list?.items[item].rows.markCalculated(calculated)
       }
     }
+  }
+
+  /// Whether there is a list, whose buttons come before the one that updates.
+  fileprivate var hasLists: Bool { sections.contains { $0.list != nil } }
+}
+
+extension [PageRow] {
+  fileprivate mutating func markCalculated(_ fields: Set<String>) {
+    for row in indices where fields.contains(self[row].field) { self[row].isCalculated = true }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes what the return key presses, before any button that changes a list; a post without the
+  /// name of a button is an update.
+  fileprivate mutating func defaultButton() {
+    markup("<button class=\"unseen\" tabindex=\"-1\" aria-hidden=\"true\">")
+    text(PageWords.update)
+    markup("</button>")
   }
 }

@@ -9,6 +9,12 @@ public struct PagePost: Sendable {
   public enum Action: Hashable, Sendable {
     case update
     case submit
+    /// Adds an item to the list of this key.
+    case add(String)
+    /// Removes an item or moves it by one place, by its path `people/k7`.
+    case remove(String)
+    case up(String)
+    case down(String)
     /// A button that no page of this version has.
     case other(String)
   }
@@ -46,7 +52,7 @@ public struct PagePost: Sendable {
   public static func read(
     pairs: [(name: String, value: String)], shown: JSONValue
   ) -> PagePost {
-    let rows = PageSnapshot(shown).sections.flatMap(\.rows)
+    let rows = PageSnapshot(shown).rows
     let posted = PostedValues(pairs, keys: rows.map(\.key))
     let tag = tag(in: pairs)
     let changes = rows.compactMap { row in
@@ -60,9 +66,14 @@ public struct PagePost: Sendable {
 extension PagePost.Action {
   init(_ name: String) {
     self =
-      switch name {
-      case "update": .update
-      case "submit": .submit
+      switch (name, name.split(separator: ":", maxSplits: 1).map(String.init)) {
+      case ("update", _): .update
+      case ("submit", _): .submit
+      case (_, let parts) where parts.count < 2: .other(name)
+      case (_, let parts) where parts[0] == "add": .add(parts[1])
+      case (_, let parts) where parts[0] == "remove": .remove(parts[1])
+      case (_, let parts) where parts[0] == "up": .up(parts[1])
+      case (_, let parts) where parts[0] == "down": .down(parts[1])
       default: .other(name)
       }
   }

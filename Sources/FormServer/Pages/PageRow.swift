@@ -13,6 +13,10 @@ struct PageRow: Sendable {
   }
 
   var key = ""
+  /// The item that is this row, where each item of a list is one.
+  var item: PageList.Item?
+  /// What the item is called that the row is in.
+  var itemName: String?
   var kind = Kind.other
   /// The widget, `as` on the wire.
   var widget = ""
@@ -46,6 +50,18 @@ struct PageRow: Sendable {
     for member in row.object ?? [] {
       read(member)
     }
+  }
+
+  /// What the row is called where it stands alone.
+  var fullName: String {
+    let name = label ?? key
+    return itemName.map { "\($0), \(name)" } ?? name
+  }
+
+  /// The name of its field in the form: `email`, or `people/name` in an item.
+  var field: String {
+    guard let item = ItemKey(key) else { return key }
+    return item.list + key.dropFirst(item.text.count)
   }
 
   private mutating func read(_ member: JSONMember) {

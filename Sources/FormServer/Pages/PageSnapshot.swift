@@ -7,7 +7,10 @@ struct PageSnapshot: Sendable {
     var key = ""
     var header: String?
     var footer: String?
+    var error: String?
     var rows: [PageRow] = []
+    /// What makes it a list of items.
+    var list: PageList?
   }
 
   var title = ""
@@ -24,13 +27,25 @@ struct PageSnapshot: Sendable {
     tag = snapshot["tag"]?.string ?? ""
     answered = snapshot["progress"]?["answered"]?.integer ?? 0
     required = snapshot["progress"]?["required"]?.integer ?? 0
-    sections = (snapshot["sections"]?.array ?? []).map(Section.init)
+    for section in snapshot["sections"]?.array ?? [] { add(Section(section)) }
+    for section in sections.indices { sections[section].nameItems() }
   }
 
-  /// The rows that have something wrong, in the order of the page.
-  var faults: [PageRow] {
-    sections.flatMap { section in section.rows.filter { $0.error != nil } }
+  /// Adds a section, one of an item to the list before it.
+  private mutating func add(_ section: Section) {
+    guard let path = ItemKey(section.key), let last = sections.indices.last else {
+      return sections.append(section)
+    }
+    var list = sections[last].list ?? PageList()
+    list.items.append(PageList.Item(key: path.text, rows: section.rows))
+    sections[last].list = list
   }
+
+  /// Every row in the order of the page.
+  var rows: [PageRow] { sections.flatMap(\.allRows) }
+
+  /// What is wrong, in the order of the page.
+  var faults: [PageFault] { sections.flatMap(\.faults) }
 }
 
 extension PageSnapshot.Section {
@@ -38,6 +53,51 @@ extension PageSnapshot.Section {
     key = section["key"]?.string ?? ""
     header = section["header"]?.string
     footer = section["footer"]?.string
+    error = section["error"]?.string
     rows = (section["rows"]?.array ?? []).map(PageRow.init)
+    list = PageList(section)
   }
+
+  /// The rows of the section and of its items.
+  var allRows: [PageRow] { rows + (list?.items.flatMap(\.rows) ?? []) }
+
+  /// What is wrong with the list as a whole, and with rows.
+  fileprivate var faults: [PageFault] {
+    let own = error.map { [PageFault(anchor: "section-" + key, name: header ?? key, text: $0)] }
+    return (own ?? [])
+      + allRows.compactMap { row in
+        row.error.map { PageFault(anchor: "row-" + row.key, name: row.fullName, text: $0) }
+      }
+  }
+
+  /// Gives items their headings, and says of each what can be done to it.
+  fileprivate mutating func nameItems() {
+    for (row, path) in rows.map({ ItemKey($0.key) }).enumerated() {
+      guard let path else { continue }
+      list = list ?? PageList()
+      rows[row].item = rows[row].key.isEmpty ? nil : PageList.Item(key: path.text)
+    }
+    guard let list else { return }
+    let inRows = rows.indices.filter { rows[$0].item != nil }
+    for (place, row) in inRows.enumerated() {
+      let name = PageWords.item(place + 1, of: rows[row].label ?? header)
+      rows[row].label = name
+      rows[row].item?.set(name, list, isFirst: place == 0, isLast: place == inRows.count - 1)
+    }
+    for place in list.items.indices {
+      let name = PageWords.item(place + 1, of: header)
+      self.list?.items[place].set(
+        name, list, isFirst: place == 0, isLast: place == list.items.count - 1)
+      for row in list.items[place].rows.indices {
+        self.list?.items[place].rows[row].itemName = name
+      }
+    }
+  }
+}
+
+/// Something that is wrong, and the element at which it can be put right.
+struct PageFault: Sendable {
+  let anchor: String
+  let name: String
+  let text: String
 }

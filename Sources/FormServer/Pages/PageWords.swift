@@ -12,6 +12,11 @@ enum PageWords {
   static let none = "None"
   static let choose = "Choose…"
   static let unanswered = "–"
+  static let addFirst = "Add one"
+  static let addAnother = "Add another"
+  static let remove = "Remove"
+  static let moveUp = "Move up"
+  static let moveDown = "Move down"
   static let secretKept = "Saved and hidden. Leave empty to keep it, or enter a new one."
   static let notOffered = "No longer offered"
   static let progress = "Required answers given"
@@ -24,6 +29,12 @@ enum PageWords {
   static let receiptHelp = "Keep this number. It is how your answers can be found again."
   static let fillInAgain = "Fill in this form again"
   static let allForms = "See all forms"
+
+  /// The heading of an item: the number after what its list is called.
+  static func item(_ number: Int, of list: String?) -> String {
+    guard let list, !list.isEmpty else { return "Entry \(number)" }
+    return "\(list) \(number)"
+  }
 
   /// The heading over the list of errors.
   static func summary(errors: Int) -> String {

@@ -15,6 +15,7 @@ extension HTMLWriter {
     case .yesNo, .radios, .segments, .checks: choiceGroup(row, control, marking: marking)
     default: single(row, control, marking: marking)
     }
+    if let item = row.item { actions(of: item) }
     markup("</div>")
   }
 

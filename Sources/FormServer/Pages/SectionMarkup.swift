@@ -16,11 +16,19 @@ extension HTMLWriter {
   mutating func section(_ section: PageSnapshot.Section, marking: Marking) {
     markup("\n<section")
     attribute("id", "section-", section.key)
+    if section.error != nil { markup(" tabindex=\"-1\"") }
     markup(">")
     if let header = section.header, !header.isEmpty {
       markup("<h2>")
       text(header)
       markup("</h2>")
+    }
+    if let error = section.error {
+      markup("<p class=\"error\"><span class=\"unseen\">")
+      text(PageWords.error)
+      markup("</span>")
+      text(error)
+      markup("</p>")
     }
     if !section.rows.isEmpty {
       markup("<div class=\"card\">")
@@ -29,6 +37,7 @@ extension HTMLWriter {
       }
       markup("</div>")
     }
+    if let list = section.list { items(list, of: section, marking: marking) }
     if let footer = section.footer, !footer.isEmpty {
       markup("<p class=\"note\">")
       text(footer)

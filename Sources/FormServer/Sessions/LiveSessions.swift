@@ -107,10 +107,12 @@ final class LiveSessions: Sendable {
     if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
     // Only the turn holds the session now, so that changing it copies nothing.
     var turn = Turn(try take(&state, of: cell))
+    let slots = turn.loaded.session.slotCount
     let result = Result { try work(&turn) }
     let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
     let (change, checkpoint) = (turn.change, turn.checkpoint)
     let number = turn.loaded.number
+    let grown = Session.slotFootprint * (turn.loaded.session.slotCount - slots)
     state = .loaded((consume turn).loaded)
     let response: Response
     switch result {
@@ -126,7 +128,7 @@ final class LiveSessions: Sendable {
       return .later(promise.deferred)
     }
     guard let change else { return try waiting(cell, result) }
-    cache.grow(cell, by: change.rows.reduce(0) { $0 + 256 + 3 * $1.edit.count })
+    cache.grow(cell, by: change.rows.reduce(grown) { $0 + 256 + 3 * $1.edit.count })
     let promise = Promise(cell, response, self)
     store.append(change, to: number, lane: cell.lane, then: promise.settle)
     if let checkpoint {

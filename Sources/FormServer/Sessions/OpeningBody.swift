@@ -23,12 +23,22 @@ struct OpeningBody: Sendable {
     let wish = reader.string("language")
     timeZone = reader.timeZone()
     try reader.finish()
-    guard (values.object?.count ?? 0) <= EditBody.answerLimit else {
+    guard values.answerCount <= EditBody.answerLimit else {
       throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")
     }
     language =
       wish.flatMap { Languages.match($0, in: form.languages) }
       ?? Languages.best(of: form.languages, for: wish == nil ? header : nil)
+  }
+}
+
+extension JSONValue {
+  /// How many answers an object holds, those in the items of lists among them.
+  fileprivate var answerCount: Int {
+    (object ?? []).reduce(0) { count, member in
+      let inItems = (member.value.array ?? []).reduce(0) { $0 + ($1.object?.count ?? 0) }
+      return count + max(1, inItems)
+    }
   }
 }
 

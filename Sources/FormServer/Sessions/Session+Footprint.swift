@@ -4,8 +4,11 @@ internal import JSON
 extension Session {
   /// About how many bytes of memory a session takes that has just begun.
   var footprint: Int {
-    form.form.sections.reduce(4096) { $0 + 512 + 256 * $1.fields.count }
+    4096 + 512 * form.form.sections.count + Self.slotFootprint * slotCount
   }
+
+  /// About how many bytes a field takes, one of an item too.
+  static let slotFootprint = 256
 }
 
 extension Turn {

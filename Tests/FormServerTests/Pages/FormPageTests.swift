@@ -43,7 +43,7 @@ struct FormPageTests {
       html.contains(
         """
         <ul><li><a href="#row-a">Name – Enter a name.</a></li>\
-        <li><a href="#row-people/k7/c">people/k7/c – Choose one.</a></li></ul>
+        <li><a href="#row-people/k7/c">Entry 1 – Choose one.</a></li></ul>
         """))
     #expect(html.contains("id=\"row-people/k7/c\""))
   }

@@ -165,7 +165,5 @@ struct PagePostTests {
     #expect(post.nonce == "c.3")
     #expect(post.action == .submit)
     #expect(PagePost.read(pairs: [], shown: shown).action == .update)
-    #expect(
-      PagePost.read(pairs: [("_do", "add:people")], shown: shown).action == .other("add:people"))
   }
 }

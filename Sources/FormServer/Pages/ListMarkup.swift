@@ -1,0 +1,66 @@
+extension HTMLWriter {
+  /// Writes the items of a list, each a card of its own, and the button that adds one.
+  mutating func items(_ list: PageList, of section: PageSnapshot.Section, marking: Marking) {
+    for item in list.items {
+      markup("<div class=\"card item\" role=\"group\"")
+      attribute("id", "section-", item.key)
+      attribute("aria-labelledby", "item-", item.key)
+      markup("><div class=\"item-head\"><h3")
+      attribute("id", "item-", item.key)
+      markup(">")
+      text(item.name)
+      markup("</h3>")
+      actions(of: item)
+      markup("</div>")
+      for row in item.rows { self.row(row, marking: marking) }
+      markup("</div>")
+    }
+    guard list.canAdd else { return }
+    markup("<button name=\"_do\" class=\"quiet add\"")
+    attribute("value", "add:", section.key)
+    markup(">")
+    if let title = list.addTitle, !title.isEmpty {
+      text(title)
+    } else {
+      let hasItems = !list.items.isEmpty || !section.rows.isEmpty
+      text(hasItems ? PageWords.addAnother : PageWords.addFirst)
+      unseen(section.header)
+    }
+    markup("</button>")
+  }
+
+  /// Writes the buttons of an item, each of which says whose it is.
+  mutating func actions(of item: PageList.Item) {
+    guard item.canRemove || item.canMoveUp || item.canMoveDown else { return }
+    markup("<div class=\"actions\">")
+    if item.canMoveUp { action("up:", PageWords.moveUp, "↑", item) }
+    if item.canMoveDown { action("down:", PageWords.moveDown, "↓", item) }
+    if item.canRemove { action("remove:", PageWords.remove, nil, item) }
+    markup("</div>")
+  }
+
+  private mutating func action(
+    _ what: Markup, _ word: String, _ sign: String?, _ item: PageList.Item
+  ) {
+    markup("<button name=\"_do\" class=\"quiet small\"")
+    attribute("value", what, item.key)
+    markup(">")
+    if let sign {
+      markup("<span aria-hidden=\"true\">")
+      text(sign)
+      markup("</span>")
+      unseen(word + ": " + item.name)
+    } else {
+      text(word)
+      unseen(": " + item.name)
+    }
+    markup("</button>")
+  }
+
+  private mutating func unseen(_ words: String?) {
+    guard let words, !words.isEmpty else { return }
+    markup("<span class=\"unseen\">")
+    text(words)
+    markup("</span>")
+  }
+}
