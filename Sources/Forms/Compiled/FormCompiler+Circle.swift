@@ -6,11 +6,15 @@ extension FormCompiler {
   func finding(_ circle: StepPlan.Circle, in parts: CompiledParts) -> Finding {
     let place = place(of: circle, in: parts)
     let names = circle.names.map { "`\($0)`" }.joined(separator: " → ")
+    let isAlone = circle.names.count == 2
     return Finding(
       place.pointer, key: place.key, "E09",
-      "These rules go round in a circle: \(names). A hidden field reads as unanswered, so a value "
-        + "depends on what shows it.",
-      hint: "Let one of them depend on something else.")
+      isAlone
+        ? "The rule goes round in a circle: \(names)."
+        : "These rules go round in a circle: \(names). A hidden field reads as unanswered, so a "
+          + "value depends on what shows it.",
+      hint: isAlone
+        ? "Let it depend on something else." : "Let one of them depend on something else.")
   }
 
   /// Where the first rule of a circle stands, and what it belongs to.
