@@ -17,7 +17,7 @@ public struct Rule: Sendable {
     /// A field of the row in which the rule stands, by column, and whether it is shown.
     case own(Int)
     case ownVisible(Int)
-    /// A field of the row before, by column.
+    /// A field of the row before, by column; and which row that is.
     case previous(Int)
     /// A field of all rows of a repeat.
     case column(repeat: Int, Int)

@@ -14,7 +14,7 @@ extension RandomForm {
     return .object(members)
   }
 
-  private mutating func drawAnswer(_ kind: String) -> JSONValue {
+  mutating func drawAnswer(_ kind: String) -> JSONValue {
     if chance(15) { return .null }
     let answers: [JSONValue] =
       switch kind {

@@ -9,8 +9,13 @@ public struct RandomForm {
   public var generator: SeededGenerator
   /// The drawn document.
   public private(set) var document: JSONValue = .null
+  /// What rules may name where the drawing is: fields outside of lists, and those of the own item.
   var keys: [(key: String, kind: String)] = []
+  /// The lists that were drawn, the last of which may still be in the drawing.
+  public internal(set) var lists: [DrawnList] = []
+  var isInTemplate = false
   private var doneSections = 0
+  private var fieldCount = 0
 
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -51,16 +56,22 @@ public struct RandomForm {
     }
     if chance(15), let rule = drawRule() { members.append(JSONMember("disabled", .string(rule))) }
     if chance(20) { members.append(JSONMember("whenEmpty", .string("keep"))) }
-    let count = Int.random(in: 0...7, using: &generator)
-    members.append(JSONMember("fields", .array((0..<count).map { _ in drawField() })))
+    if chance(40) {
+      members += drawList("s\(number)")
+    } else {
+      let count = Int.random(in: 0...7, using: &generator)
+      members.append(JSONMember("fields", .array((0..<count).map { _ in drawField() })))
+    }
     doneSections = number + 1
     return .object(members)
   }
 
-  private mutating func drawField() -> JSONValue {
-    let key = "f\(keys.count)"
+  mutating func drawField() -> JSONValue {
+    let key = "f\(fieldCount)"
+    fieldCount += 1
     let kinds = ["text", "text", "number", "number", "bool", "choice", "choices", "date", "label"]
-    let kind = kinds.randomElement(using: &generator) ?? "text"
+    let numbers = isInTemplate ? ["number", "number", "number", "number"] : []
+    let kind = (kinds + numbers).randomElement(using: &generator) ?? "text"
     var members = [
       JSONMember("key", .string(key)), JSONMember("kind", .string(kind)),
       JSONMember("label", drawText("Field \(key)")),
@@ -72,16 +83,16 @@ public struct RandomForm {
       members.append(JSONMember(chance(50) ? "enabled" : "disabled", .string(rule)))
     }
     if kind == "text", chance(20) {
-      members += [JSONMember("as", .string("secret"))] + drawAnswerRules("secret")
+      members += [JSONMember("as", .string("secret"))] + drawAnswerRules("secret", of: key)
       keys.append((key, "secret"))
       return .object(members)
     }
-    if kind != "label" { members += drawAnswerRules(kind) }
+    if kind != "label" { members += drawAnswerRules(kind, of: key) }
     keys.append((key, kind))
     return .object(members)
   }
 
-  private mutating func drawAnswerRules(_ kind: String) -> [JSONMember] {
+  private mutating func drawAnswerRules(_ kind: String, of key: String) -> [JSONMember] {
     var members: [JSONMember] = []
     if chance(20) { members.append(JSONMember("required", .bool(true))) }
     if chance(15), let rule = drawRule() { members.append(JSONMember("required", .string(rule))) }
@@ -106,7 +117,7 @@ public struct RandomForm {
           text.key, "coalesce(\(text.key), \"-\") + \" \"", "\(text.key) + \(text.key)",
         ])
       }
-    case "number": members += drawNumberRules()
+    case "number": members += drawNumberRules(of: key)
     case "bool":
       let widget = ["switch", "check", "yesNo"].randomElement(using: &generator) ?? "switch"
       members.append(JSONMember("as", .string(widget)))
@@ -118,12 +129,15 @@ public struct RandomForm {
     return members
   }
 
-  private mutating func drawNumberRules() -> [JSONMember] {
+  private mutating func drawNumberRules(of key: String) -> [JSONMember] {
     var members: [JSONMember] = []
     if chance(30) { members.append(JSONMember("min", .string("0"))) }
     if chance(30) { members.append(JSONMember("max", .string("5"))) }
     if chance(30) { members.append(JSONMember("scale", .integer(chance(50) ? 0 : 2))) }
     let numbers = keys.filter { $0.kind == "number" }.map(\.key)
+    if chance(isInTemplate ? 60 : 35), let sum = drawListSum(key) {
+      return members + drawComputed([sum], percent: 100)
+    }
     if chance(40), let a = numbers.randomElement(using: &generator),
       let b = numbers.randomElement(using: &generator)
     {
@@ -184,13 +198,14 @@ public struct RandomForm {
   }
 
   /// A rule about what was drawn before; `nil` when there is nothing yet.
-  private mutating func drawRule() -> String? {
+  mutating func drawRule() -> String? {
     guard let first = drawTerm() else { return nil }
     guard chance(30), let second = drawTerm() else { return first }
     return "\(first) \(chance(50) ? "&&" : "||") \(second)"
   }
 
   private mutating func drawTerm() -> String? {
+    if chance(25), let term = drawListTerm() { return term }
     guard let (key, kind) = keys.randomElement(using: &generator) else { return nil }
     if doneSections > 0, chance(5) { return "visible(s\(doneSections - 1))" }
     let terms =

@@ -30,7 +30,12 @@ extension SessionState {
   mutating func run() {
     while let next = due.popFirst() {
       stepsDone += 1
-      let item = form.graph.lists[next.step].map { lists[$0].items[next.item] }
+      var item: Int?
+      if let list = form.graph.lists[next.step] {
+        // What all items read may have changed before it was known that an item is gone.
+        guard next.item < lists[list].items.count else { continue }
+        item = lists[list].items[next.item]
+      }
       guard perform(form.graph.steps[next.step], for: item) else { continue }
       due.insertReaders(of: next, in: form.graph, rows: inputs.rows)
     }

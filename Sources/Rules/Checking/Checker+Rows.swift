@@ -35,7 +35,6 @@ extension Checker {
     guard let field = scope.repeats[own].columns[name] else {
       return unknownColumn(name, of: own, whole)
     }
-    read(.rows(own))
     let answer = Answer(
       field: field, key: .previous(field.slot), written: "prev.\(name)",
       part: .previous(column: Int32(field.slot)), read: .previous(field.slot), mayLackRow: true)

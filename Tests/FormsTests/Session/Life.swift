@@ -24,7 +24,7 @@ struct Life {
       id: "s", form: form,
       opening: Opening(
         language: seed % 3 == 0 ? "de" : "en", asOf: Instant(milliseconds: 0), nonce: "n1",
-        answers: try form.openingAnswers(drawn.drawAnswers()), isAdmin: seed % 4 == 0,
+        answers: try form.openingAnswers(drawn.drawOpening()), isAdmin: seed % 4 == 0,
         timeZone: seed % 5 == 0 ? Zone("+09:30") : nil))
     states = [session]
     rows = [session.openingRow]
@@ -44,7 +44,8 @@ struct Life {
       switch step % 7 {
       case 0: step == 14 ? .submit : .validate
       case 3: .set(form.assignments(page: drawn.drawPage()))
-      default: .set(try form.assignments(drawn.drawAnswers()))
+      case 1, 4, 5: try drawn.drawChange(of: session)
+      default: .set(try form.assignments(drawn.drawAnswers(in: session)))
       }
     var edit = Edit(change, asOf: instant(step), nonce: "n\(step)")
     edit.client = "c\(step % 3)"

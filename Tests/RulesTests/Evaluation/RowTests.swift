@@ -84,7 +84,7 @@ struct RowTests {
   @Test func `what is read of rows is told exactly`() throws {
     let inside = lines.within()
     #expect(try lines.reads("qty * discount", as: .number, in: inside) == [.own(0), .value(0)])
-    #expect(try lines.reads("prev.qty", as: .number, in: inside) == [.rows(0), .previous(0)])
+    #expect(try lines.reads("prev.qty", as: .number, in: inside) == [.previous(0)])
     #expect(try lines.reads("row.number", as: .number, in: inside) == [.rows(0)])
     #expect(try lines.reads("visible(qty)", as: .bool, in: inside) == [.ownVisible(0)])
     let sum: [Rule.Read] = [.rows(0), .column(repeat: 0, 1)]
