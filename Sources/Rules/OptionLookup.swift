@@ -11,8 +11,8 @@ public struct OptionLookup: Sendable {
   ///
   /// Where it is blank or a fault, so is the filter for every option.
   public func key(_ inputs: RuleInputs, row: RowPlace? = nil) -> RuleResult {
-    var evaluation = Evaluation(program: key, inputs: inputs, row: row, this: .null, option: [])
-    return evaluation.result(of: key.root)
+    var evaluation = Evaluation(program: key, inputs: inputs, row: row)
+    return evaluation.result(inputs)
   }
 
   /// Takes the filter apart; `nil` if it is of another form.

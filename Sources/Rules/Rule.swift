@@ -100,7 +100,7 @@ public struct Rule: Sendable {
   ) -> RuleResult {
     var evaluation = Evaluation(
       program: program, inputs: inputs, row: row, this: this, option: option)
-    return evaluation.result(of: program.root)
+    return evaluation.result(inputs)
   }
 }
 

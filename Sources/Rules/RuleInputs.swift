@@ -11,7 +11,11 @@ public struct RuleInputs: Sendable {
   /// For each repeat, where the blocks of the rows that rules see begin, in their order.
   public var rows: [[Int]]
   /// The instant and the zone of the pass.
-  public var clock: RuleClock
+  public var clock: RuleClock {
+    get { clockObject.clock }
+    set { clockObject = ClockObject(newValue) }
+  }
+  private var clockObject: ClockObject
 
   public init(
     values: [Value], visible: [Bool], rows: [[Int]] = [], clock: RuleClock = .first
@@ -19,7 +23,14 @@ public struct RuleInputs: Sendable {
     self.values = values
     self.visible = visible
     self.rows = rows
-    self.clock = clock
+    clockObject = ClockObject(clock)
+  }
+
+  /// The clock as an object, so that what rules read is handed around in few words.
+  private final class ClockObject: Sendable {
+    let clock: RuleClock
+
+    init(_ clock: RuleClock) { self.clock = clock }
   }
 }
 

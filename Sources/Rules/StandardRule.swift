@@ -99,10 +99,9 @@ package struct StandardRule: Sendable {
   }
 
   private func evaluate(_ program: Program, _ values: [Value]) -> RuleResult {
-    var evaluation = Evaluation(
-      program: program, inputs: RuleInputs(values: values, visible: []), row: nil, this: .null,
-      option: [])
-    let result = evaluation.result(of: program.root)
+    let inputs = RuleInputs(values: values, visible: [])
+    var evaluation = Evaluation(program: program, inputs: inputs)
+    let result = evaluation.result(inputs)
     return result == .blank ? .fault(.noSuchOverload) : result
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
   ) -> (result: RuleResult, work: Int) {
     var evaluation = Evaluation(
       program: program, inputs: inputs, row: row, this: this, option: option)
-    let result = evaluation.result(of: program.root)
+    let result = evaluation.result(inputs)
     return (result, RuleLimit.budget - evaluation.budget)
   }
 }

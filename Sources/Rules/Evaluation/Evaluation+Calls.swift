@@ -1,13 +1,13 @@
 extension Evaluation {
   /// Calls a function: computes the operands, chooses the overload and meters its work.
-  mutating func call(_ function: Part.Index, _ run: Part.Run) -> RuleResult {
+  mutating func call(_ function: Part.Index, _ run: Part.Run, _ inputs: RuleInputs) -> RuleResult {
     let overloads = program.functions[Int(function)]
     let isNullAware = overloads[0].isNullAware
     var operands: [Value] = []
     operands.reserveCapacity(Int(run.count))
     var isBlank = false
     for position in run.start..<run.start + run.count {
-      switch result(of: program.operands[Int(position)]) {
+      switch result(of: program.operands[Int(position)], inputs) {
       case .fault(let fault): return .fault(fault)
       case .blank where !isNullAware || program.isStandard, .value(.null) where !isNullAware:
         isBlank = true

@@ -1,11 +1,11 @@
 extension Evaluation {
   /// Makes a list; what is blank becomes null in it.
-  mutating func list(_ run: Part.Run) -> RuleResult {
+  mutating func list(_ run: Part.Run, _ inputs: RuleInputs) -> RuleResult {
     var values: [Value] = []
     var isBlank = false
     values.reserveCapacity(Int(run.count))
     for position in run.start..<run.start + run.count {
-      switch result(of: program.operands[Int(position)]) {
+      switch result(of: program.operands[Int(position)], inputs) {
       case .value(let value): values.append(value)
       case .blank:
         isBlank = true
@@ -17,9 +17,9 @@ extension Evaluation {
   }
 
   /// The first operand that is neither null nor blank; those after it are left alone.
-  mutating func firstAnswered(_ run: Part.Run) -> RuleResult {
+  mutating func firstAnswered(_ run: Part.Run, _ inputs: RuleInputs) -> RuleResult {
     for position in run.start..<run.start + run.count {
-      switch result(of: program.operands[Int(position)]) {
+      switch result(of: program.operands[Int(position)], inputs) {
       case .value(.null), .blank: continue
       case let found: return found
       }
@@ -28,8 +28,8 @@ extension Evaluation {
   }
 
   /// The number of code points of a text, or of the items of a list.
-  mutating func size(_ operand: Part.Index) -> RuleResult {
-    switch result(of: operand) {
+  mutating func size(_ operand: Part.Index, _ inputs: RuleInputs) -> RuleResult {
+    switch result(of: operand, inputs) {
     case .value(.text(let text)):
       budget -= Cost.text(bytes: text.utf8.count)
       return .value(.int(Int64(text.unicodeScalars.count)))
@@ -44,10 +44,13 @@ extension Evaluation {
   ///
   /// In a list that the rule itself spells out a blank item leaves the answer open, as if the items
   /// were compared one by one.
-  mutating func membership(of item: Part.Index, in list: Part.Index) -> Truth {
-    let wanted = result(of: item)
-    if case .list(let run) = program.parts[Int(list)] { return membership(of: wanted, in: run) }
-    switch (wanted, result(of: list)) {
+  mutating func membership(of item: Part.Index, in list: Part.Index, _ inputs: RuleInputs) -> Truth
+  {
+    let wanted = result(of: item, inputs)
+    if case .list(let run) = program.parts[Int(list)] {
+      return membership(of: wanted, in: run, inputs)
+    }
+    switch (wanted, result(of: list, inputs)) {
     case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
     case (.value(let value), .value(.list(let values))):
       return holds(values, value)
@@ -64,11 +67,13 @@ extension Evaluation {
     return values.contains { $0.isEqual(to: value) } ? .yes : .no
   }
 
-  private mutating func membership(of wanted: RuleResult, in run: Part.Run) -> Truth {
+  private mutating func membership(of wanted: RuleResult, in run: Part.Run, _ inputs: RuleInputs)
+    -> Truth
+  {
     var isBlank = wanted == .blank
     var isFound = false
     for position in run.start..<run.start + run.count {
-      let item = result(of: program.operands[Int(position)])
+      let item = result(of: program.operands[Int(position)], inputs)
       switch (wanted, item) {
       case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
       case (_, .blank): isBlank = true

@@ -1,27 +1,29 @@
 extension Evaluation {
   /// Computes a macro.
-  mutating func macro(_ index: Part.Index) -> RuleResult {
+  mutating func macro(_ index: Part.Index, _ inputs: RuleInputs) -> RuleResult {
     let macro = program.macros[Int(index)]
-    let range = result(of: macro.range)
+    let range = result(of: macro.range, inputs)
     guard case .value(let value) = range else { return range }
     guard let items = Items(value) else { return .blank }
     if variables.isEmpty { variables = Array(repeating: .null, count: program.variables) }
     switch macro.kind {
-    case .all: return RuleResult(fold(macro, items, until: .no))
-    case .exists: return RuleResult(fold(macro, items, until: .yes))
-    case .existsOne: return RuleResult(one(macro, items))
-    case .filter: return filter(macro, items)
-    case .map: return transform(macro, items)
-    case .transformMap, .transformMapEntry: return transformMap(macro, items)
+    case .all: return RuleResult(fold(macro, items, until: .no, inputs))
+    case .exists: return RuleResult(fold(macro, items, until: .yes, inputs))
+    case .existsOne: return RuleResult(one(macro, items, inputs))
+    case .filter: return filter(macro, items, inputs)
+    case .map: return transform(macro, items, inputs)
+    case .transformMap, .transformMapEntry: return transformMap(macro, items, inputs)
     }
   }
 
   /// Folds the answers for all items like `&&` or `||`, up to the one that decides.
-  private mutating func fold(_ macro: Macro, _ items: Items, until decisive: Truth) -> Truth {
+  private mutating func fold(
+    _ macro: Macro, _ items: Items, until decisive: Truth, _ inputs: RuleInputs
+  ) -> Truth {
     var folded = decisive.negated
     for position in 0..<items.count {
       bind(macro, items, position)
-      let truth = truth(of: macro.body)
+      let truth = truth(of: macro.body, inputs)
       if truth == decisive { return decisive }
       folded = Truth.worse(folded, truth)
     }
@@ -29,11 +31,11 @@ extension Evaluation {
   }
 
   /// Whether there is exactly one item for which the answer is yes.
-  private mutating func one(_ macro: Macro, _ items: Items) -> Truth {
+  private mutating func one(_ macro: Macro, _ items: Items, _ inputs: RuleInputs) -> Truth {
     var count = 0
     for position in 0..<items.count {
       bind(macro, items, position)
-      switch truth(of: macro.body) {
+      switch truth(of: macro.body, inputs) {
       case .yes: count += 1
       case .no: continue
       case .blank: if program.isStandard { return .blank }
@@ -44,11 +46,11 @@ extension Evaluation {
   }
 
   /// The items for which the answer is yes.
-  private mutating func filter(_ macro: Macro, _ items: Items) -> RuleResult {
+  private mutating func filter(_ macro: Macro, _ items: Items, _ inputs: RuleInputs) -> RuleResult {
     var taken: [Value] = []
     for position in 0..<items.count {
       bind(macro, items, position)
-      switch truth(of: macro.body) {
+      switch truth(of: macro.body, inputs) {
       case .yes: taken.append(items.first(position, hasTwo: false))
       case .no: continue
       case .blank: if program.isStandard { return .blank }
@@ -59,11 +61,13 @@ extension Evaluation {
   }
 
   /// What becomes of the items, blank becoming null.
-  private mutating func transform(_ macro: Macro, _ items: Items) -> RuleResult {
+  private mutating func transform(_ macro: Macro, _ items: Items, _ inputs: RuleInputs)
+    -> RuleResult
+  {
     var values: [Value] = []
     for position in 0..<items.count {
       bind(macro, items, position)
-      switch isTaken(macro) {
+      switch isTaken(macro, inputs) {
       case .yes: break
       case .no: continue
       case .blank:
@@ -71,7 +75,7 @@ extension Evaluation {
         return .blank
       case .fault(let fault): return .fault(fault)
       }
-      switch result(of: macro.body) {
+      switch result(of: macro.body, inputs) {
       case .value(let value): values.append(value)
       case .blank where program.isStandard: return .blank
       case .blank: values.append(.null)
@@ -82,17 +86,19 @@ extension Evaluation {
   }
 
   /// A map of what becomes of the values, under the same keys or under those that the body gives.
-  private mutating func transformMap(_ macro: Macro, _ items: Items) -> RuleResult {
+  private mutating func transformMap(_ macro: Macro, _ items: Items, _ inputs: RuleInputs)
+    -> RuleResult
+  {
     var map = RuleMap()
     for position in 0..<items.count {
       bind(macro, items, position)
-      switch isTaken(macro) {
+      switch isTaken(macro, inputs) {
       case .yes: break
       case .no: continue
       case .blank: return .blank
       case .fault(let fault): return .fault(fault)
       }
-      let result = result(of: macro.body)
+      let result = result(of: macro.body, inputs)
       guard case .value(let value) = result else { return result }
       if macro.kind == .transformMap {
         map.insert(value, for: items.first(position, hasTwo: true))
@@ -107,8 +113,8 @@ extension Evaluation {
     return .value(.map(map))
   }
 
-  private mutating func isTaken(_ macro: Macro) -> Truth {
-    macro.condition < 0 ? .yes : truth(of: macro.condition)
+  private mutating func isTaken(_ macro: Macro, _ inputs: RuleInputs) -> Truth {
+    macro.condition < 0 ? .yes : truth(of: macro.condition, inputs)
   }
 
   /// Gives the variables of a macro the values of an item.

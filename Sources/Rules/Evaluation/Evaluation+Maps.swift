@@ -2,11 +2,11 @@ internal import Decimals
 
 extension Evaluation {
   /// Makes a map; two equal keys, or one that cannot be a key, are a fault.
-  mutating func map(_ run: Part.Run) -> RuleResult {
+  mutating func map(_ run: Part.Run, _ inputs: RuleInputs) -> RuleResult {
     var map = RuleMap()
     for position in stride(from: run.start, to: run.start + run.count, by: 2) {
-      let key = result(of: program.operands[Int(position)])
-      let value = result(of: program.operands[Int(position) + 1])
+      let key = result(of: program.operands[Int(position)], inputs)
+      let value = result(of: program.operands[Int(position) + 1], inputs)
       switch (key, value) {
       case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
       case (.value(let key), .value(let value)):
@@ -18,8 +18,10 @@ extension Evaluation {
   }
 
   /// The item of a list at an index from 0, or the value of a key of a map.
-  mutating func item(of operand: Part.Index, at index: Part.Index) -> RuleResult {
-    strict(result(of: operand), result(of: index)) { operand, index in
+  mutating func item(of operand: Part.Index, at index: Part.Index, _ inputs: RuleInputs)
+    -> RuleResult
+  {
+    strict(result(of: operand, inputs), result(of: index, inputs)) { operand, index in
       switch operand {
       case .list(let values):
         guard let whole = index.whole else { return index.isNumber ? .fault(.index) : .blank }
@@ -32,19 +34,22 @@ extension Evaluation {
   }
 
   /// The value of a key of a map.
-  mutating func member(of operand: Part.Index, _ name: Part.Index) -> RuleResult {
+  mutating func member(of operand: Part.Index, _ name: Part.Index, _ inputs: RuleInputs)
+    -> RuleResult
+  {
     let name = program.constants[Int(name)]
-    return strict(result(of: operand)) { operand in
+    return strict(result(of: operand, inputs)) { operand in
       guard case .map(let map) = operand else { return .blank }
       return map[name].map { .value($0) } ?? .fault(.noSuchKey)
     }
   }
 
   /// Whether a map has a key.
-  mutating func presence(of name: Part.Index, in operand: Part.Index) -> Truth {
+  mutating func presence(of name: Part.Index, in operand: Part.Index, _ inputs: RuleInputs) -> Truth
+  {
     let name = program.constants[Int(name)]
     return Truth(
-      strict(result(of: operand)) { operand in
+      strict(result(of: operand, inputs)) { operand in
         guard case .map(let map) = operand else { return .blank }
         return .value(.bool(map[name] != nil))
       })

@@ -1,7 +1,9 @@
 /// One evaluation of a program: a walk over its tree.
+///
+/// What the program reads is handed from step to step and not kept here: a copy would count the
+/// references of all arrays in it, which is slower than many a rule.
 struct Evaluation {
   let program: Program
-  let inputs: RuleInputs
   let row: RowPlace?
   let this: Value
   let option: [Value]
@@ -17,15 +19,17 @@ struct Evaluation {
     option: [Value] = []
   ) {
     self.program = program
-    self.inputs = inputs
     self.row = row
     self.this = this
     self.option = option
     block = row.map { inputs.rows[$0.repeat][$0.index] } ?? 0
   }
 
+  /// What the whole program comes to.
+  mutating func result(_ inputs: RuleInputs) -> RuleResult { result(of: program.root, inputs) }
+
   /// What a part comes to.
-  mutating func result(of index: Part.Index) -> RuleResult {
+  mutating func result(of index: Part.Index, _ inputs: RuleInputs) -> RuleResult {
     budget -= 1
     guard budget >= 0 else { return .fault(.budget) }
     switch program.parts[Int(index)] {
@@ -34,85 +38,90 @@ struct Evaluation {
     case .this: return .value(this)
     case .option(let position): return .value(option[Int(position)])
     case .conditional(let condition, let then, let other):
-      switch truth(of: condition) {
-      case .yes: return result(of: then)
-      case .no: return result(of: other)
+      switch truth(of: condition, inputs) {
+      case .yes: return result(of: then, inputs)
+      case .no: return result(of: other, inputs)
       case .blank: return .blank
       case .fault(let fault): return .fault(fault)
       }
     case .arithmetic(let sign, let left, let right):
-      let combined = strict(result(of: left), result(of: right)) { $0.combined(sign, with: $1) }
+      let combined = strict(result(of: left, inputs), result(of: right, inputs)) {
+        $0.combined(sign, with: $1)
+      }
       if sign == .add { meterJoined(combined) }
       return budget >= 0 ? combined : .fault(.budget)
-    case .negate(let operand): return strict(result(of: operand)) { $0.negated }
-    case .widen(let operand): return result(of: operand).widened
-    case .list(let run): return list(run)
-    case .coalesce(let run): return firstAnswered(run)
-    case .size(let operand): return size(operand)
+    case .negate(let operand): return strict(result(of: operand, inputs)) { $0.negated }
+    case .widen(let operand): return result(of: operand, inputs).widened
+    case .list(let run): return list(run, inputs)
+    case .coalesce(let run): return firstAnswered(run, inputs)
+    case .size(let operand): return size(operand, inputs)
     case .variable(let position): return .value(variables[Int(position)])
-    case .call(let function, let run): return call(function, run)
+    case .call(let function, let run): return call(function, run, inputs)
     case .own(let column): return .value(inputs.values[block + Int(column)])
-    case .previous(let column): return previous(column)
+    case .previous(let column): return previous(column, inputs)
     case .rowNumber: return .value(.int(Int64(row?.index ?? 0) + 1))
     case .rowCount(let number): return .value(.int(Int64(inputs.rows[Int(number)].count)))
-    case .rows(let number): return rows(of: Int(number))
-    case .column(let row, let column): return value(of: column, in: row)
-    case .projection(let rows, let column): return projection(of: column, from: rows)
-    case .macro(let index): return macro(index)
-    case .index(let operand, let index): return item(of: operand, at: index)
-    case .member(let operand, let name): return member(of: operand, name)
-    case .map(let run): return map(run)
+    case .rows(let number): return rows(of: Int(number), inputs)
+    case .column(let row, let column): return value(of: column, in: row, inputs)
+    case .projection(let rows, let column): return projection(of: column, from: rows, inputs)
+    case .macro(let index): return macro(index, inputs)
+    case .index(let operand, let index): return item(of: operand, at: index, inputs)
+    case .member(let operand, let name): return member(of: operand, name, inputs)
+    case .map(let run): return map(run, inputs)
     case .fault(let fault): return .fault(fault)
     case .visible, .ownVisible, .and, .or, .not, .equal, .notEqual, .order, .contains, .answered,
       .has:
       budget += 1
-      return RuleResult(truth(of: index))
+      return RuleResult(truth(of: index, inputs))
     }
   }
 
   /// What a part comes to that gives yes or no.
-  mutating func truth(of index: Part.Index) -> Truth {
+  mutating func truth(of index: Part.Index, _ inputs: RuleInputs) -> Truth {
     budget -= 1
     guard budget >= 0 else { return .fault(.budget) }
     switch program.parts[Int(index)] {
-    case .and(let left, let right): return and(left, right)
-    case .or(let left, let right): return or(left, right)
-    case .not(let operand): return truth(of: operand).negated
-    case .equal(let left, let right): return equality(left, right)
-    case .notEqual(let left, let right): return equality(left, right).negated
-    case .order(let order, let left, let right): return ordering(order, left, right)
-    case .contains(let item, let list): return membership(of: item, in: list)
+    case .and(let left, let right): return and(left, right, inputs)
+    case .or(let left, let right): return or(left, right, inputs)
+    case .not(let operand): return truth(of: operand, inputs).negated
+    case .equal(let left, let right): return equality(left, right, inputs)
+    case .notEqual(let left, let right): return equality(left, right, inputs).negated
+    case .order(let order, let left, let right): return ordering(order, left, right, inputs)
+    case .contains(let item, let list): return membership(of: item, in: list, inputs)
     case .visible(let slot): return inputs.visible[Int(slot)] ? .yes : .no
     case .ownVisible(let column): return inputs.visible[block + Int(column)] ? .yes : .no
-    case .answered(let operand): return presence(of: operand)
-    case .has(let operand, let name): return presence(of: name, in: operand)
+    case .answered(let operand): return presence(of: operand, inputs)
+    case .has(let operand, let name): return presence(of: name, in: operand, inputs)
     default:
       budget += 1
-      return Truth(result(of: index))
+      return Truth(result(of: index, inputs))
     }
   }
 
   /// No if either is no, then a fault if either is one, then blank if either is.
-  private mutating func and(_ left: Part.Index, _ right: Part.Index) -> Truth {
-    let first = truth(of: left)
+  private mutating func and(_ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs) -> Truth
+  {
+    let first = truth(of: left, inputs)
     if first == .no { return .no }
-    let second = truth(of: right)
+    let second = truth(of: right, inputs)
     if second == .no { return .no }
     return Truth.worse(first, second)
   }
 
   /// Yes if either is yes, then a fault if either is one, then blank if either is.
-  private mutating func or(_ left: Part.Index, _ right: Part.Index) -> Truth {
-    let first = truth(of: left)
+  private mutating func or(_ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs) -> Truth {
+    let first = truth(of: left, inputs)
     if first == .yes { return .yes }
-    let second = truth(of: right)
+    let second = truth(of: right, inputs)
     if second == .yes { return .yes }
     return Truth.worse(first, second)
   }
 
   /// Equality decides on null too; only a blank operand leaves it open.
-  private mutating func equality(_ left: Part.Index, _ right: Part.Index) -> Truth {
-    switch (result(of: left), result(of: right)) {
+  private mutating func equality(_ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs)
+    -> Truth
+  {
+    switch (result(of: left, inputs), result(of: right, inputs)) {
     case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
     case (.blank, _), (_, .blank): return .blank
     case (.value(let first), .value(let second)):
@@ -123,9 +132,9 @@ struct Evaluation {
   }
 
   private mutating func ordering(
-    _ order: Part.Order, _ left: Part.Index, _ right: Part.Index
+    _ order: Part.Order, _ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs
   ) -> Truth {
-    switch (result(of: left), result(of: right)) {
+    switch (result(of: left, inputs), result(of: right, inputs)) {
     case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
     case (.value(let first), .value(let second)):
       meterComparison(first, second)
@@ -135,8 +144,8 @@ struct Evaluation {
     }
   }
 
-  private mutating func presence(of operand: Part.Index) -> Truth {
-    switch result(of: operand) {
+  private mutating func presence(of operand: Part.Index, _ inputs: RuleInputs) -> Truth {
+    switch result(of: operand, inputs) {
     case .fault(let fault): .fault(fault)
     case .blank: .no
     case .value(let value): value.isAnswered ? .yes : .no
