@@ -3,10 +3,11 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench conformance
+.PHONY: help setup test-setup run test lint bench fuzz conformance
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
+SECONDS ?= 60
 DATA ?= .data/formd.db
 KILLS ?= 5
 
@@ -78,3 +79,6 @@ conformance: setup ## Run the case files in DIR, of CEL (.json) and of decimals 
 bench: setup ## Measure formd beside a bare C server
 	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))
 	Tests/Benchmarks/run
+
+fuzz: setup ## Make up input for what reads foreign input, SECONDS=60 for each reader
+	Tests/Fuzz/run $(SECONDS)

@@ -56,7 +56,8 @@ let package = Package(
 
     // What rules and sessions cost without a server around them.
     .executableTarget(
-      name: "engine", dependencies: ["Decimals", "Forms", "JSON", "Rules"],
+      name: "engine",
+      dependencies: ["Decimals", "Forms", "JSON", "Patterns", "Rules", "TestSupport"],
       path: "Tests/Benchmarks/Engine", swiftSettings: strict),
     // Runs public cases: `make conformance DIR=folder`.
     .target(
@@ -66,6 +67,13 @@ let package = Package(
       name: "conformance", dependencies: ["ConformanceCases"], path: "Tests/Conformance",
       swiftSettings: strict),
 
+    // What is fuzzed, and tested with the inputs that were kept.
+    .target(
+      name: "FuzzTargets", dependencies: ["Decimals", "Forms", "JSON", "Patterns", "Rules"],
+      path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Forms", "FuzzTargets", "JSON", "Rules"],
+      swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite", "TimeZones"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -73,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "DecimalsTests", dependencies: ["ConformanceCases", "Decimals", "TestSupport"],
       exclude: ["random_cases.py"], swiftSettings: strict),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: strict),
+    .testTarget(
+      name: "PatternsTests", dependencies: ["Patterns", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TestSupport", "TimeZones"], swiftSettings: strict),
     .testTarget(
@@ -106,3 +115,13 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// The fuzzer brings its own `main`, so it is built only with its sanitizer; see `Tests/Fuzz/run`.
+if Context.environment["FORMD_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Fuzzer",
+      swiftSettings: strict,
+      // The other linkers stumble over the address sanitizer.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

@@ -24,6 +24,8 @@ struct PageRow: Sendable {
   var help: String?
   var placeholder: String?
   var format: String?
+  /// What the whole answer has to match.
+  var pattern: String?
   var value: JSONValue?
   /// What was typed and could not be read.
   var input: String?
@@ -77,6 +79,7 @@ struct PageRow: Sendable {
     case "help": help = value.string
     case "options": options = (value.array ?? []).map(Option.init)
     case "format": format = value.string
+    case "pattern": pattern = value.string
     case "placeholder": placeholder = value.string
     case "input": input = value.string
     case "hasValue": hasValue = value.bool ?? false

@@ -17,6 +17,9 @@ extension HTMLWriter {
       if let min = row.min { attribute("min", min) }
       if let max = row.max { attribute("max", max) }
     }
+    if let pattern = row.pattern, BrowserPattern.accepts(pattern) {
+      attribute("pattern", pattern)
+    }
     typing(row, control)
     states(row)
     markup(">")

@@ -1,14 +1,16 @@
 import Decimals
 import Forms
 import JSON
+import Patterns
 import Rules
+import TestSupport
 
 /// Measures rules and sessions without a server around them.
 @main
 struct EngineBenchmark {
   static func main() throws {
     print("measured".padded(58) + "is".padded(14) + "aim")
-    for figure in try rules() + sessions() + loading() { print(figure.line) }
+    for figure in try rules() + sessions() + loading() + patterns() { print(figure.line) }
   }
 
   /// What one rule costs.
@@ -67,6 +69,19 @@ struct EngineBenchmark {
       Figure(
         name: "a form of 1,000 rules from JSON to ready", value: time / 1e6, unit: "ms", aim: 50)
     ]
+  }
+
+  /// What it costs to compile and match a pattern that keeps backtracking matchers busy.
+  private static func patterns() throws -> [Figure] {
+    try CatastrophicPattern.all.map { hard in
+      let time = try Stopwatch.nanoseconds(calls: 1) {
+        let pattern = try Pattern(hard.pattern)
+        keep(pattern.matchesWhole(hard.text))
+        keep(pattern.isFound(in: hard.text))
+      }
+      let shown = String(hard.pattern.prefix(40))
+      return Figure(name: "1,000 × \(shown)", value: time / 1e6, unit: "ms", aim: 5)
+    }
   }
 
   private static func compiled(_ document: JSONValue) throws -> CompiledForm {

@@ -21,6 +21,14 @@ struct RowMarkupTests {
         #"<input name="a" id="in-a" type="text" value="x" enterkeyhint="done" placeholder="P">"#,
       ], without: ["aria-", "tabindex"]),
     Case(
+      testDescription: "a text with a pattern that browsers know",
+      row: #"{"key":"a","kind":"text","as":"line","label":"A","pattern":"[0-9]{4}\"?"}"#,
+      html: [#"type="text" pattern="[0-9]{4}&quot;?" enterkeyhint"#]),
+    Case(
+      testDescription: "a text with a pattern that browsers do not know",
+      row: #"{"key":"a","kind":"text","as":"line","label":"A","pattern":"(?i)[a-z]"}"#,
+      html: [#"type="text" enterkeyhint"#], without: ["pattern"]),
+    Case(
       testDescription: "an e-mail address that is wrong",
       row: #"{"key":"a","kind":"text","as":"line","label":"A","format":"email","value":"x","#
         + #""required":true,"error":"Enter one.","help":"H"}"#,
