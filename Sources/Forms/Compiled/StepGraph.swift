@@ -4,9 +4,10 @@ struct StepGraph: Sendable {
   let steps: [Step]
   /// For each step the repeat for whose items it is done; `nil` for a step that is done once.
   let lists: [Int?]
-  /// For each step the first of those that go item by item together with it: all of them for the
-  /// first item, then all for the second. It is the step itself for all but those that read each
-  /// other through `prev`.
+  /// For each step the first of those that go item by item together with it.
+  ///
+  /// All of them are done for the first item, then all for the second. It is the step itself for all
+  /// but those that read each other through `prev`.
   let leads: [Int]
   /// For each step those that have to be done after it has changed.
   ///

@@ -99,9 +99,8 @@ struct StepPlan {
 
   /// Notes that a step reads another one, if both exist.
   ///
-  /// - Parameters:
-  ///   - mode: Which items of a repeat are read; where it is not given, what is nearest.
-  ///   - member: The member whose rule reads it.
+  /// The mode says which items of a repeat are read: those that are nearest where it is not given.
+  /// The member is the one whose rule reads it.
   mutating func connect(
     _ step: Step, to other: Step, _ mode: DependencyGraph.Mode? = nil,
     because member: String? = nil,

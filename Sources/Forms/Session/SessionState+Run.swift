@@ -52,8 +52,7 @@ extension SessionState {
         step += 1
         continue
       }
-      let next = form.graph.leads[step...].firstIndex { $0 > step }
-      let together = step..<(next ?? form.graph.leads.count)
+      let together = step..<form.graph.end(of: step)
       for item in lists[list].items {
         for step in together { _ = perform(form.graph.steps[step], for: item) }
       }
