@@ -44,7 +44,7 @@ struct AppParts: Sendable {
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
-        submit: submit,
+        explain: ExplainRoutes(live: live), submit: submit,
         submissions: SubmissionRoutes(
           catalog: catalog, submissions: submissions, live: live, promises: promises,
           drawing: drawing, keys: keys, log: log))

@@ -51,14 +51,16 @@ public struct Rule: Sendable {
   public static func check(
     _ expression: RuleExpression, in scope: Scope, expecting expected: ValueType
   ) -> (rule: Rule?, findings: [RuleFinding]) {
-    check(expression.syntax, text: expression.text, in: scope, expecting: expected)
+    check(
+      expression.syntax, text: expression.text, isWritten: false, in: scope, expecting: expected)
   }
 
   private static func check(
-    _ syntax: Syntax, text: String, in scope: Scope, expecting expected: ValueType
+    _ syntax: Syntax, text: String, isWritten: Bool = true, in scope: Scope,
+    expecting expected: ValueType
   ) -> (rule: Rule?, findings: [RuleFinding]) {
     var checker = Checker(syntax, in: scope)
-    checker.source = text
+    if isWritten { checker.source = text }
     let root = checker.result(expecting: expected)
     let findings = checker.findings.inOrder
     guard let root, !findings.contains(where: { $0.level == .error }) else {

@@ -4,7 +4,8 @@ extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
     forms: FormRoutes, rules: RuleRoutes, sessions: SessionRoutes, edits: EditRoutes,
-    items: ItemRoutes, submit: SubmitRoutes, submissions: SubmissionRoutes
+    items: ItemRoutes, explain: ExplainRoutes, submit: SubmitRoutes,
+    submissions: SubmissionRoutes
   ) -> [Route] {
     let json = ["application/json"]
     let step = ["application/json", "application/vnd.formd.edit+json"]
@@ -40,6 +41,7 @@ extension RouteTable {
       route(
         .post, session + "/items/:list/:item/move", .session, accepts: step, isBodyOptional: true,
         to: items.move),
+      route(.get, session + "/explain/*key", .admin, to: explain.show),
       route(
         .post, session + "/validate", .session, accepts: step, isBodyOptional: true,
         to: sessions.validate),

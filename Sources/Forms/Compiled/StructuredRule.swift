@@ -36,8 +36,11 @@ struct StructuredRule {
       if isRefused(places[place]) { continue }
       findings.append(translated(finding, at: places[place]))
     }
-    let isSound = !findings.contains { $0.level == .error }
-    return (isSound ? rule : nil, findings)
+    guard let rule, !findings.contains(where: { $0.level == .error }) else {
+      return (nil, findings)
+    }
+    // The same rule as it is written, so that its parts have their places in the text.
+    return (Rule.check(rule.text, in: scope, expecting: expected).rule, findings)
   }
 
   /// The rule that a condition means.

@@ -32,7 +32,12 @@ struct Checker {
 
   /// Checks a part of a rule.
   mutating func check(_ syntax: Syntax) -> Checked {
-    isUnchecked ? unchecked(syntax) : typed(syntax)
+    if isUnchecked { return unchecked(syntax) }
+    let checked = typed(syntax)
+    if variables.isEmpty, checked.type != nil, syntax.isExplained {
+      builder.note(checked.part, from: syntax.range)
+    }
+    return checked
   }
 
   /// Gives a part its meaning and its type.

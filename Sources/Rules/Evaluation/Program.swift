@@ -14,11 +14,15 @@ final class Program: Sendable {
   /// Whether this is plain CEL, where nothing may be blank.
   let isStandard: Bool
   let root: Part.Index
+  /// Where parts come from; only an explanation asks for it.
+  let sources: [PartSource]
 
   init(
     parts: [Part], operands: [Part.Index], constants: [Value], functions: [[Overload]],
-    macros: [Macro], variables: Int, isStandard: Bool, root: Part.Index
+    macros: [Macro], variables: Int, isStandard: Bool, root: Part.Index,
+    sources: [PartSource] = []
   ) {
+    self.sources = sources
     self.parts = parts
     self.operands = operands
     self.constants = constants
@@ -94,6 +98,14 @@ struct ProgramBuilder {
   private var functions: [[Overload]] = []
   private var macros: [Macro] = []
   private var variables = 0
+  private var sources: [PartSource] = []
+
+  /// Notes where a part comes from.
+  mutating func note(_ part: Part.Index, from range: Range<Int>) {
+    sources.append(
+      PartSource(
+        part: part, start: Int32(range.lowerBound), end: Int32(range.upperBound)))
+  }
 
   /// Adds a part whose operands have been added before.
   mutating func add(_ part: Part) -> Part.Index {
@@ -147,6 +159,7 @@ struct ProgramBuilder {
   func program(root: Part.Index, isStandard: Bool = false) -> Program {
     Program(
       parts: parts, operands: operands, constants: constants, functions: functions,
-      macros: macros, variables: variables, isStandard: isStandard, root: root)
+      macros: macros, variables: variables, isStandard: isStandard, root: root,
+      sources: isStandard ? [] : sources)
   }
 }
