@@ -42,7 +42,7 @@ public struct Rule: Sendable {
     guard let syntax = parsed.syntax, parsed.findings.isEmpty else {
       return (nil, parsed.findings.inOrder)
     }
-    return check(syntax, text: text, in: scope, expecting: expected)
+    return check(syntax, text: text, isWritten: true, in: scope, expecting: expected)
   }
 
   /// Checks a rule that was built instead of written; ``check(_:in:expecting:)-(String,_,_)``.
@@ -56,8 +56,7 @@ public struct Rule: Sendable {
   }
 
   private static func check(
-    _ syntax: Syntax, text: String, isWritten: Bool = true, in scope: Scope,
-    expecting expected: ValueType
+    _ syntax: Syntax, text: String, isWritten: Bool, in scope: Scope, expecting expected: ValueType
   ) -> (rule: Rule?, findings: [RuleFinding]) {
     var checker = Checker(syntax, in: scope)
     if isWritten { checker.source = text }
@@ -73,7 +72,7 @@ public struct Rule: Sendable {
     if finding?.level == .error { return (nil, all) }
     let rule = Rule(
       text: text, type: expected, reads: checker.reads,
-      analysis: RuleAnalysis(syntax, work, in: scope), program: program)
+      analysis: RuleAnalysis(syntax, work, in: scope, isWritten: isWritten), program: program)
     return (rule, all)
   }
 

@@ -37,7 +37,7 @@ struct FormCompiler {
           scope.declare(
             field.key, slot: slot, type: type, isNullable: field.isNullable,
             options: field.choiceRules == nil ? nil : options.map(\.value),
-            isSecret: field.isSecret)
+            isSecret: field.isSecret, maxLength: field.longestAnswer)
         }
         slot += 1
       }
@@ -54,7 +54,8 @@ struct FormCompiler {
       guard let type = field.valueType(of: options) else { continue }
       scope.declare(
         field.key, inRepeat: number, column: column, type: type, isNullable: field.isNullable,
-        options: field.choiceRules == nil ? nil : options.map(\.value), isSecret: field.isSecret)
+        options: field.choiceRules == nil ? nil : options.map(\.value), isSecret: field.isSecret,
+        maxLength: field.longestAnswer)
     }
   }
 
@@ -70,6 +71,10 @@ struct FormCompiler {
   /// Compiles what can be compiled, with the order in which it is computed unless there is none.
   mutating func checked() -> (parts: CompiledParts, graph: StepGraph?) {
     let parts = parts()
+    let rules = placedRules(of: parts)
+    var hidden = HiddenReads(parts)
+    findings += hidden.findings(about: rules)
+    if let finding = finding(aboutWorkOf: rules) { findings.append(finding) }
     switch StepPlan(parts).result() {
     case .graph(let graph): return (parts, graph)
     case .circle(let circle):
@@ -161,6 +166,7 @@ struct FormCompiler {
     let compiled = options.map {
       CompiledOption(value: $0.value, attributes: attributes.values(of: $0))
     }
+    if field.choiceRules?.optionFilter != nil { scope.optionLength = compiled.longestText }
     return CompiledField(
       field, section: section, column: column,
       visible: condition(field.visibility, at: place),

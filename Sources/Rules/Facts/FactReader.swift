@@ -12,6 +12,8 @@ struct FactReader {
   }
 
   let scope: Scope
+  /// Whether the rule was written, so that its parts have places in its text.
+  var isWritten = true
 
   /// What is certain if a condition came out in some way.
   func facts(_ syntax: Syntax, _ outcome: Outcome) -> RuleFacts {

@@ -1,8 +1,8 @@
 /// A place of a rule that reads an answer, with what is certain whenever that matters.
 public struct GuardedRead: Hashable, Sendable {
   public let read: Rule.Read
-  /// Where in the rule, in code points.
-  public let range: Range<Int>
+  /// Where in the text of the rule, in code points; `nil` if the rule was built instead of written.
+  public let range: Range<Int>?
   /// What the rule's own conditions make certain there.
   public let facts: RuleFacts
 }
@@ -21,7 +21,7 @@ extension FactReader {
     switch syntax.kind {
     case .name:
       if let (read, _) = answer(syntax) {
-        reads.append(GuardedRead(read: read, range: syntax.range, facts: facts))
+        reads.append(GuardedRead(read: read, range: isWritten ? syntax.range : nil, facts: facts))
       }
     case .binary(let sign, let left, let right) where sign == .and || sign == .or:
       let decisive: Outcome = sign == .and ? .yes : .notYes

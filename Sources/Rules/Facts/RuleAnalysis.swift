@@ -12,10 +12,10 @@ public final class RuleAnalysis: Sendable {
   /// What makes most of the cost.
   public let costBound: CostBound?
 
-  init(_ syntax: Syntax, _ work: Work, in scope: Scope) {
+  init(_ syntax: Syntax, _ work: Work, in scope: Scope, isWritten: Bool) {
     cost = work.units
     costBound = work.dominant
-    let reader = FactReader(scope: scope)
+    let reader = FactReader(scope: scope, isWritten: isWritten)
     reads = reader.reads(of: syntax)
     ifTrue = reader.facts(syntax, .yes)
     ifNotTrue = reader.facts(syntax, .notYes)

@@ -1,0 +1,66 @@
+import JSON
+import Rules
+
+/// A rule of a form with all that is needed to speak of it.
+struct PlacedRule {
+  let member: RuleMember
+  /// Where the document holds it.
+  let pointer: JSONPointer
+  /// The path of what it belongs to.
+  let key: String
+  /// How often a pass may compute it.
+  let times: Int
+  /// What shows the thing that it belongs to; a rule matters only then.
+  let shown: [CompiledCondition]
+}
+
+extension FormCompiler {
+  /// All rules that were compiled.
+  func placedRules(of parts: CompiledParts) -> [PlacedRule] {
+    var rules: [PlacedRule] = []
+    for section in parts.sections {
+      let pointer = read.origins.pointer(section: section.section.key)
+      for member in section.rules + (section.list.map { parts.repeats[$0].rules } ?? []) {
+        rules.append(
+          PlacedRule(
+            member: member, pointer: pointer.member(of: member), key: section.section.key, times: 1,
+            shown: member.decidesVisibility ? [] : [section.visible]))
+      }
+    }
+    for field in parts.fields {
+      let path = parts.path(of: field)
+      let pointer = read.origins.pointer(field: path)
+      let section = parts.sections[field.section]
+      let rows = field.column.map { parts.repeats[$0.list].most } ?? 1
+      for member in field.rules {
+        rules.append(
+          PlacedRule(
+            member: member, pointer: pointer.member(of: member), key: path,
+            times: rows * field.options(triedBy: member),
+            shown: [section.visible] + (member.decidesVisibility ? [] : [field.visible])))
+      }
+    }
+    return rules
+  }
+}
+
+extension RuleMember {
+  fileprivate var decidesVisibility: Bool { name == "visible" || name == "hidden" }
+}
+
+extension CompiledField {
+  /// How many options one of the rules is computed for; 1 if it is none of options.
+  fileprivate func options(triedBy member: RuleMember) -> Int {
+    member.name == "optionFilter" && optionIndex == nil ? options.count : 1
+  }
+}
+
+extension JSONPointer {
+  /// The place of a rule within what it belongs to.
+  fileprivate func member(of rule: RuleMember) -> JSONPointer {
+    let parts = rule.name.split(separator: "/")
+    guard parts.count == 2 else { return member(rule.name) }
+    return Int(parts[1]).map { member("validate").element($0).member("rule") }
+      ?? member(String(parts[0])).member(String(parts[1]))
+  }
+}
