@@ -2,11 +2,7 @@
 ///
 /// The best try is the one that other processes disturbed least.
 enum Stopwatch {
-  /// The nanoseconds that one call takes.
-  ///
-  /// - Parameters:
-  ///   - calls: How often it is called in one try.
-  ///   - tries: How many tries there are.
+  /// The nanoseconds that one call takes, of so many calls in each of several tries.
   static func nanoseconds(calls: Int, tries: Int = 15, _ work: () throws -> Void) rethrows -> Double
   {
     var best = Double.infinity
