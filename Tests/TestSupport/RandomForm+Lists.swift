@@ -27,23 +27,38 @@ extension RandomForm {
       parts.append(JSONMember("reorder", .bool(chance(80))))
       if chance(10) { parts.append(JSONMember("insert", .bool(false))) }
     }
-    var members = [JSONMember("repeat", .object(parts))]
     lists.append(DrawnList(key: key, isCounted: count != nil))
     isInTemplate = true
     let outside = keys
-    let fields = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+    let isInRows = chance(20)
+    if isInRows { parts.append(JSONMember("layout", .string("rows"))) }
+    let fields = (0..<(isInRows ? 1 : Int.random(in: 1...5, using: &generator))).map { _ in
       let field = drawField()
       lists[lists.count - 1].columns = Array(keys[outside.count...])
       return field
     }
     isInTemplate = false
     keys = outside
-    members.append(JSONMember("fields", .array(fields)))
+    var members = [
+      JSONMember("repeat", .object(parts)), JSONMember("fields", .array(fields)),
+    ]
     if chance(40), let rule = drawListTerm() {
       let check = [JSONMember("rule", .string(rule)), JSONMember("message", .string("Not these."))]
       members.append(JSONMember("validate", .array([.object(check)])))
     }
     return members
+  }
+
+  /// Now and then a second list of the same template, so that items can go from one to the other.
+  mutating func drawTwin(of section: JSONValue, _ number: Int) -> [JSONValue] {
+    guard let list = lists.last, list.key == "s\(number)", !list.isCounted, chance(40) else {
+      return []
+    }
+    lists.append(DrawnList(key: "t\(number)", isCounted: false, columns: list.columns))
+    let members = section.object ?? []
+    return [
+      .object(members.map { $0.name == "key" ? JSONMember("key", .string("t\(number)")) : $0 })
+    ]
   }
 
   /// A number that is made of the items of a list; `nil` when there is none yet.

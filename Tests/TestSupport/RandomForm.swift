@@ -39,7 +39,10 @@ public struct RandomForm {
   }
 
   private mutating func drawDocument() -> JSONValue {
-    let sections = (0..<Int.random(in: 1...7, using: &generator)).map { drawSection($0) }
+    let sections = (0..<Int.random(in: 1...7, using: &generator)).flatMap { number in
+      let section = drawSection(number)
+      return [section] + drawTwin(of: section, number)
+    }
     return .object([
       JSONMember("form", .string("drawn")), JSONMember("title", drawText("Drawn")),
       JSONMember("languages", .array([.string("en"), .string("de")])),

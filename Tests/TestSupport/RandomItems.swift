@@ -37,7 +37,12 @@ extension RandomForm {
       return .insert(list: list.key, drawPosition(ids), answers)
     }
     let path = ItemPath(list: list.key, id: id)
-    return chance(50) ? .remove(path) : .move(path, list: nil, drawPosition(ids))
+    if chance(40) { return .remove(path) }
+    let twins = lists.filter { $0.key != list.key && $0.key.dropFirst() == list.key.dropFirst() }
+    guard let twin = twins.first, chance(60) else {
+      return .move(path, list: nil, drawPosition(ids))
+    }
+    return .move(path, list: twin.key, drawPosition(self.ids(of: twin, in: session)))
   }
 
   /// A place among items; it may be one that does not exist, or beside the item itself.

@@ -1,6 +1,6 @@
 /// What is done to the items of a list, once it is known to be allowed.
 enum ItemStep: Sendable {
-  case insert(id: String, list: Int, position: Int)
+  case insert(nonce: String, list: Int, position: Int)
   case remove(item: Int)
   case move(item: Int, position: Int)
   case moveInto(item: Int, list: Int, position: Int)
@@ -10,7 +10,9 @@ enum ItemStep: Sendable {
   /// Does it; what follows is computed by the next run.
   func carryOut(on state: inout SessionState) {
     switch self {
-    case .insert(let id, let list, let position): state.insertItem(id, into: list, at: position)
+    case .insert(let nonce, let list, let position):
+      let id = state.freshID(nonce)
+      state.insertItem(id, into: list, at: position)
     case .remove(let item): state.removeItem(item)
     case .move(let item, let position): state.moveItem(item, to: position)
     case .moveInto(let item, let list, let position):

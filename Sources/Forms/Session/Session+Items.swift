@@ -17,7 +17,7 @@ extension Session {
     let others = state.lists[list].items
     guard others.count < compiled.most else { throw .listFull(key, most: compiled.most) }
     let place = try place(position, among: others)
-    return .step(.insert(id: state.freshID(edit.nonce), list: list, position: place))
+    return .step(.insert(nonce: edit.nonce, list: list, position: place))
   }
 
   /// Removes an item.

@@ -6,7 +6,10 @@ extension SessionState {
   ///
   /// The number alone would do within one history; what was drawn for the revision tells it from
   /// items of a history that a restored database has forgotten.
-  func freshID(_ nonce: String) -> String { "k\(itemsMade + 1)-\(nonce)" }
+  mutating func freshID(_ nonce: String) -> String {
+    itemsMade += 1
+    return "k\(itemsMade)-\(nonce)"
+  }
 
   /// Puts a new item at a place of a list.
   mutating func insertItem(_ id: String, into list: Int, at position: Int) {
@@ -62,7 +65,7 @@ extension SessionState {
   }
 
   /// Gives a list at least so many items, those that are missing at its end.
-  mutating func fill(_ list: Int, to count: Int, id: (SessionState) -> String) {
+  mutating func fill(_ list: Int, to count: Int, id: (inout SessionState) -> String) {
     guard lists[list].items.count < count else { return }
     append(list, to: count, id: id)
     if form.repeats[list].rows == nil { lists[list].count = count }
@@ -70,10 +73,11 @@ extension SessionState {
   }
 
   /// Makes the items that a list lacks, without saying that there are others.
-  mutating func append(_ list: Int, to count: Int, id: (SessionState) -> String) {
+  mutating func append(_ list: Int, to count: Int, id: (inout SessionState) -> String) {
     touch(list: list)
     while lists[list].items.count < count {
-      lists[list].items.append(makeItem(id(self), in: list))
+      let item = makeItem(id(&self), in: list)
+      lists[list].items.append(item)
     }
   }
 

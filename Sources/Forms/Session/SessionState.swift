@@ -14,7 +14,7 @@ struct SessionState: Sendable {
   var sections: [SectionState]
   var lists: [ListState]
   var items: [ItemState] = []
-  /// How many items were ever made.
+  /// How many items were ever given a name.
   var itemsMade = 0
   var progress = Progress()
   /// What the present edit has touched.
@@ -184,7 +184,6 @@ extension SessionState {
       inputs.visible[slot] = false
       touch(slot: slot)
     }
-    itemsMade += 1
     log.inserted.append(item)
     touch(item: item)
     return item
