@@ -109,6 +109,7 @@ let package = Package(
       name: "FormServerTests",
       dependencies: [
         "FormServer", "FormStore", "Forms", "HTTP", "JSON", "Rules", "SQLite", "TestSupport",
+        "TimeZones",
       ],
       exclude: ["Cases/waiting.txt"], swiftSettings: strict),
   ],

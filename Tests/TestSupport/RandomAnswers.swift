@@ -27,6 +27,12 @@ extension RandomForm {
         }
       case "secret": ["hush", "", " hush-4711 ", "hush hush"].map(JSONValue.string)
       case "date": ["2026-02-28", "1999-12-31", "1970-01-03"].map(JSONValue.string)
+      case "time": ["09:00", "17:30:05", "14:30:00"].map(JSONValue.string)
+      case "datetime":
+        ["1970-01-02T03:04:05Z", "2026-02-28T14:30", "2026-10-25T02:30:00.1234+02:00"].map(
+          JSONValue.string)
+      case "month": ["2026-02", "1970-01"].map(JSONValue.string)
+      case "duration": ["PT1H30M", "90m", "-PT0.5S"].map(JSONValue.string)
       default:
         ["", "a", "red", " padded ", "Gu\u{E9}", "Gue\u{301}", "a\r\nb"].map(JSONValue.string)
       }

@@ -72,7 +72,10 @@ public struct RandomForm {
   mutating func drawField() -> JSONValue {
     let key = "f\(fieldCount)"
     fieldCount += 1
-    let kinds = ["text", "text", "number", "number", "bool", "choice", "choices", "date", "label"]
+    let kinds = [
+      "text", "text", "number", "number", "bool", "choice", "choices", "date", "time", "datetime",
+      "month", "duration", "label",
+    ]
     let numbers = isInTemplate ? ["number", "number", "number", "number"] : []
     let kind = (kinds + numbers).randomElement(using: &generator) ?? "text"
     var members = [
@@ -127,6 +130,10 @@ public struct RandomForm {
       if let rule = drawRule() { members += drawComputed([rule]) }
     case "choice", "choices": members += drawOptions(kind)
     case "date": members += drawDateRules()
+    case "month": members += drawComputed(["today()"])
+    case "datetime":
+      if chance(30) { members.append(JSONMember("initial", .string("now()"))) }
+    case "duration": members += drawComputed(["duration(\"90m\")"])
     default: break
     }
     return members

@@ -22,7 +22,8 @@ struct PagePostRoutes: Sendable {
       let address = "/s/\(turn.loaded.session.id)"
       guard turn.loaded.session.status == .draft else { return .seeOther(address) }
       let post = PagePost.read(
-        pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.loaded.session))
+        pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.loaded.session),
+        zone: turn.loaded.session.zone)
       let changed = try write(post, &turn)
       if post.action == .submit {
         _ = try turn.apply(drawing.edit(.submit))
@@ -54,7 +55,8 @@ struct PagePostRoutes: Sendable {
   private func write(_ post: PagePost, _ turn: inout Turn) throws -> String? {
     guard !post.changes.isEmpty else { return nil }
     let changes = post.changes.map { (key: $0.key, value: $0.value ?? .null) }
-    var edit = drawing.edit(.set(turn.loaded.session.form.assignments(page: changes)))
+    var edit = drawing.edit(
+      .set(turn.loaded.session.form.assignments(page: changes, in: turn.loaded.session.zone)))
     if let (client, seq) = PageNumber.read(post.nonce) {
       let members = changes.map { JSONMember($0.key, $0.value) }
       edit.client = client

@@ -57,7 +57,8 @@ struct PageRoutes: Sendable {
       let page = FormPage(
         snapshot: turn.loaded.session.snapshot(), form: form,
         address: "/s/\(turn.loaded.session.id)",
-        nonce: drawing.names.nonce() + drawing.names.nonce() + ".1")
+        nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
+        zone: turn.loaded.session.zone)
       return .page(page.html())
     }
   }

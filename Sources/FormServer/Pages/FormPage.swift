@@ -1,5 +1,6 @@
 public import Forms
 public import JSON
+public import TimeZones
 
 /// The page on which a form is filled in: the snapshot of a session as HTML.
 ///
@@ -17,8 +18,11 @@ public struct FormPage: Sendable {
   ///   - form: The form, for its description, its button and what is computed.
   ///   - address: Where the page posts to.
   ///   - nonce: The value of `_n`, drawn for each page that is served.
-  public init(snapshot: JSONValue, form: Form, address: String, nonce: String) {
-    var snapshot = PageSnapshot(snapshot)
+  ///   - zone: The zone in which dates with a time are shown.
+  public init(
+    snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc
+  ) {
+    var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
     self.snapshot = snapshot
     self.form = form

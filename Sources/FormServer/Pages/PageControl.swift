@@ -21,8 +21,8 @@ extension PageRow {
     switch kind {
     case .text:
       return widget == "area" ? .area : widget == "secret" ? .secret : .line
-    case .number, .other: return .line
-    case .date: return input == nil ? .date : .line
+    case .number, .duration, .other: return .line
+    case .date, .time, .datetime, .month: return input == nil ? .date : .line
     case .bool: return widget == "yesNo" ? .yesNo : widget == "check" ? .check : .switch
     case .choice:
       if options.count > Self.mostRadios { return .select }

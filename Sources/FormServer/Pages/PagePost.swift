@@ -1,4 +1,5 @@
 public import JSON
+public import TimeZones
 
 /// What a browser sent from a page: which button, and what differs from what it was shown.
 ///
@@ -48,11 +49,12 @@ public struct PagePost: Sendable {
   /// - Parameters:
   ///   - pairs: The fields of the post, decoded, in order.
   ///   - shown: The snapshot at ``tag(in:)``, or the latest where that is not known.
+  ///   - zone: The zone in which dates with a time were shown.
   /// - Returns: The post; its changes concern rows of the snapshot only.
   public static func read(
-    pairs: [(name: String, value: String)], shown: JSONValue
+    pairs: [(name: String, value: String)], shown: JSONValue, zone: Zone = .utc
   ) -> PagePost {
-    let rows = PageSnapshot(shown).rows
+    let rows = PageSnapshot(shown, in: zone).rows
     let posted = PostedValues(pairs, keys: rows.map(\.key))
     let tag = tag(in: pairs)
     let changes = rows.compactMap { row in

@@ -3,7 +3,9 @@ internal import JSON
 /// A row of a snapshot, read once into the parts that a page needs.
 struct PageRow: Sendable {
   /// A kind of row that pages can show.
-  enum Kind: Sendable { case text, number, bool, choice, choices, date, label, other }
+  enum Kind: Sendable {
+    case text, number, bool, choice, choices, date, time, datetime, month, duration, label, other
+  }
 
   /// Something that is offered to be chosen.
   struct Option: Sendable {
@@ -40,6 +42,8 @@ struct PageRow: Sendable {
   var suggestions: [String] = []
   var min: String?
   var max: String?
+  /// The minutes between the times that can be chosen.
+  var interval: Int?
   var scale: Int?
   var currency: String?
   var unit: String?
@@ -88,6 +92,7 @@ struct PageRow: Sendable {
     case "suggestions": suggestions = (value.array ?? []).compactMap(\.string)
     case "min": min = value.string
     case "max": max = value.string
+    case "interval": interval = value.integer
     case "scale": scale = value.integer
     case "currency": currency = value.string
     case "unit": unit = value.string
@@ -108,6 +113,10 @@ extension PageRow.Kind {
       case "choice": .choice
       case "choices": .choices
       case "date": .date
+      case "time": .time
+      case "datetime": .datetime
+      case "month": .month
+      case "duration": .duration
       case "label": .label
       default: .other
       }

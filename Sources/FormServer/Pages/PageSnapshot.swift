@@ -1,4 +1,5 @@
 internal import JSON
+internal import TimeZones
 
 /// A snapshot, read once into the parts that a page needs.
 struct PageSnapshot: Sendable {
@@ -20,14 +21,14 @@ struct PageSnapshot: Sendable {
   var required = 0
   var sections: [Section] = []
 
-  /// Reads a snapshot of the shape that clients get.
-  init(_ snapshot: JSONValue) {
+  /// Reads a snapshot of the shape that clients get, and shows moments in a zone.
+  init(_ snapshot: JSONValue, in zone: Zone = .utc) {
     title = snapshot["title"]?.string ?? ""
     language = snapshot["language"]?.string ?? "en"
     tag = snapshot["tag"]?.string ?? ""
     answered = snapshot["progress"]?["answered"]?.integer ?? 0
     required = snapshot["progress"]?["required"]?.integer ?? 0
-    for section in snapshot["sections"]?.array ?? [] { add(Section(section)) }
+    for section in snapshot["sections"]?.array ?? [] { add(Section(section, in: zone)) }
     for section in sections.indices { sections[section].nameItems() }
   }
 
@@ -49,12 +50,12 @@ struct PageSnapshot: Sendable {
 }
 
 extension PageSnapshot.Section {
-  init(_ section: JSONValue) {
+  init(_ section: JSONValue, in zone: Zone) {
     key = section["key"]?.string ?? ""
     header = section["header"]?.string
     footer = section["footer"]?.string
     error = section["error"]?.string
-    rows = (section["rows"]?.array ?? []).map(PageRow.init)
+    rows = (section["rows"]?.array ?? []).map { PageRow($0, in: zone) }
     list = PageList(section)
   }
 

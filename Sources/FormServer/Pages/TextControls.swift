@@ -16,6 +16,7 @@ extension HTMLWriter {
     if control == .date {
       if let min = row.min { attribute("min", min) }
       if let max = row.max { attribute("max", max) }
+      if let interval = row.interval { attribute("step", String(interval * 60)) }
     }
     if let pattern = row.pattern, BrowserPattern.accepts(pattern) {
       attribute("pattern", pattern)
@@ -107,7 +108,7 @@ extension PageRow {
   /// The `type` of the input.
   fileprivate func inputType(_ control: PageControl) -> Markup {
     if control == .secret { return "password" }
-    if control == .date { return "date" }
+    if control == .date { return dateType }
     switch format {
     case "email": return "email"
     case "phone": return "tel"

@@ -83,7 +83,8 @@ struct EditRoutes: Sendable {
   private func edit(
     _ item: EditBody.Item, of body: EditBody, of session: Session, _ answer: EditAnswer
   ) throws -> Edit {
-    var edit = drawing.edit(.set(try session.form.assignments(item.set, at: item.pointer)))
+    var edit = drawing.edit(
+      .set(try session.form.assignments(item.set, at: item.pointer, in: session.zone)))
     edit.client = body.client
     edit.seq = item.seq
     if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }

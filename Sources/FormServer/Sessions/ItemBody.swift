@@ -87,7 +87,9 @@ extension BodyReader {
   mutating func itemPosition() -> ItemPosition {
     let named = ["at", "before", "after"].filter { document[$0] != nil }
     guard named.count < 2 else {
-      fault(pointer.member(named[1]), "conflict", "Only one of “at”, “before” and “after” can stand here.")
+      fault(
+        pointer.member(named[1]), "conflict",
+        "Only one of “at”, “before” and “after” can stand here.")
       return .end
     }
     switch named.first {

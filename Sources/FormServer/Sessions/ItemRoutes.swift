@@ -14,7 +14,8 @@ struct ItemRoutes: Sendable {
     return try once(request) { turn in
       let list = try self.list(body.list ?? "", of: turn.loaded.session)
       let answers = try turn.loaded.session.form.assignments(
-        body.values, inNewItemOf: list, at: JSONPointer().member("values"))
+        body.values, inNewItemOf: list, at: JSONPointer().member("values"),
+        in: turn.loaded.session.zone)
       return try carryOut(.insert(list: list, body.position, answers), body, request, &turn)
     }
   }

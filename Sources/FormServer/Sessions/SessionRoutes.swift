@@ -16,7 +16,8 @@ struct SessionRoutes: Sendable {
     return try keys.once(request) { key in
       let opening = Opening(
         language: body.language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
-        answers: try form.openingAnswers(body.values, at: JSONPointer().member("values")),
+        answers: try form.openingAnswers(
+          body.values, at: JSONPointer().member("values"), in: body.timeZone),
         isAdmin: caller.isAdmin, timeZone: body.timeZone)
       let session = Session(id: drawing.names.id(), form: form, opening: opening)
       return live.open(session, remembering: key?.remembering(session.id)) { created(session) }

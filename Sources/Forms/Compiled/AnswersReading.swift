@@ -1,13 +1,19 @@
 import JSON
 import Rules
+import TimeZones
 
 /// Answers on their way out of a body, and everything that is wrong with them.
 struct AnswersReading {
   let form: CompiledForm
+  /// The zone of a date and time without offset.
+  let zone: Zone
   private(set) var assignments: [Assignment] = []
   var faults: [InvalidEdit.Fault] = []
 
-  init(form: CompiledForm) { self.form = form }
+  init(form: CompiledForm, zone: Zone?) {
+    self.form = form
+    self.zone = zone ?? form.zone
+  }
 
   /// Reads one answer, which stands somewhere in the body under the name of its field.
   ///
@@ -24,7 +30,7 @@ struct AnswersReading {
       return fault(pointer, key, .unknownField, message)
     }
     let reader = AnswerReader(
-      compiled: form.fields[field], position: field, place: place, key: key)
+      compiled: form.fields[field], position: field, place: place, key: key, zone: zone)
     do throws(AnswerReader.Fault) {
       assignments.append(try reader.assignment(value))
     } catch {

@@ -160,7 +160,10 @@ extension Field {
     case .bool: .bool
     case .choice: Self.optionType(options)
     case .choices: .list(Self.optionType(options))
-    case .date: .date
+    case .date, .month: .date
+    case .time: .time
+    case .datetime: .timestamp
+    case .duration: .duration
     case .label: nil
     }
   }

@@ -1,5 +1,6 @@
 public import JSON
 import Rules
+public import TimeZones
 
 extension CompiledForm {
   /// Reads answers from JSON, an object of answers by path, like `email` and `people/k7/name`.
@@ -7,16 +8,17 @@ extension CompiledForm {
   /// - Parameters:
   ///   - values: The object; null clears an answer.
   ///   - pointer: Where the object stands in the body, for the faults.
+  ///   - zone: The zone of dates and times without offset; that of the form if there is none.
   /// - Returns: The answers in the order of the object.
   /// - Throws: An ``InvalidEdit`` with every fault.
-  public func assignments(_ values: JSONValue, at pointer: JSONPointer = JSONPointer())
-    throws(InvalidEdit) -> [Assignment]
-  {
+  public func assignments(
+    _ values: JSONValue, at pointer: JSONPointer = JSONPointer(), in zone: Zone? = nil
+  ) throws(InvalidEdit) -> [Assignment] {
     guard let members = values.object else {
       throw InvalidEdit(
         pointer, key: "", .wrongType, "Answers are an object with a member for each field.")
     }
-    var reading = AnswersReading(form: self)
+    var reading = AnswersReading(form: self, zone: zone)
     for member in members {
       reading.read(
         member.value, at: pointer.member(member.name), key: member.name, as: field(at: member.name))
@@ -30,12 +32,13 @@ extension CompiledForm {
   ///   - values: The object.
   ///   - list: The key of the list.
   ///   - pointer: Where the object stands in the body, for the faults.
+  ///   - zone: The zone of dates and times without offset.
   /// - Returns: The answers, which go into the item that the same edit inserts.
   /// - Throws: An ``InvalidEdit`` with every fault.
   public func assignments(
-    _ values: JSONValue, inNewItemOf list: String, at pointer: JSONPointer
+    _ values: JSONValue, inNewItemOf list: String, at pointer: JSONPointer, in zone: Zone? = nil
   ) throws(InvalidEdit) -> [Assignment] {
-    var reading = AnswersReading(form: self)
+    var reading = AnswersReading(form: self, zone: zone)
     for member in values.object ?? [] {
       let path = "\(list)/\(member.name)"
       reading.read(
@@ -53,11 +56,14 @@ extension CompiledForm {
   /// Reads the answers of a page, each for itself.
   ///
   /// What cannot be read becomes ``Assignment/Content/unread(_:)``; what names no field is left out.
-  public func assignments(page changes: [(key: String, value: JSONValue)]) -> [Assignment] {
+  public func assignments(
+    page changes: [(key: String, value: JSONValue)], in zone: Zone? = nil
+  ) -> [Assignment] {
     var assignments: [Assignment] = []
     for (key, value) in changes {
       guard let (field, place) = field(at: key) else { continue }
-      let reader = AnswerReader(compiled: fields[field], position: field, place: place, key: key)
+      let reader = AnswerReader(
+        compiled: fields[field], position: field, place: place, key: key, zone: zone ?? self.zone)
       do throws(AnswerReader.Fault) {
         assignments.append(try reader.assignment(value))
       } catch {

@@ -1,4 +1,5 @@
 public import JSON
+public import TimeZones
 
 /// The reading of answers where there is no session yet, whole lists among them.
 extension CompiledForm {
@@ -7,16 +8,17 @@ extension CompiledForm {
   /// - Parameters:
   ///   - values: The object.
   ///   - pointer: Where the object stands in the body, for the faults.
+  ///   - zone: The zone of dates and times without offset; that of the form if there is none.
   /// - Returns: The answers, and how many items lists begin with.
   /// - Throws: An ``InvalidEdit`` with every fault; in an item one has the key `people/name`.
   public func openingAnswers(
-    _ values: JSONValue, at pointer: JSONPointer = JSONPointer()
+    _ values: JSONValue, at pointer: JSONPointer = JSONPointer(), in zone: Zone? = nil
   ) throws(InvalidEdit) -> OpeningAnswers {
     guard let members = values.object else {
       throw InvalidEdit(
         pointer, key: "", .wrongType, "Answers are an object with a member for each field.")
     }
-    var reading = AnswersReading(form: self)
+    var reading = AnswersReading(form: self, zone: zone)
     var rows: [Int: Int] = [:]
     for member in members {
       let place = pointer.member(member.name)
@@ -74,7 +76,7 @@ extension CompiledForm {
   public func openingAnswers(
     urlencoded pairs: [(name: String, value: String)]
   ) throws(InvalidEdit) -> OpeningAnswers {
-    var reading = AnswersReading(form: self)
+    var reading = AnswersReading(form: self, zone: nil)
     var answers = PostedAnswers()
     for (name, value) in pairs {
       let target = target(ofPair: name)

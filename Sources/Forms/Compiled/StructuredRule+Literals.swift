@@ -1,6 +1,7 @@
 import Decimals
 import JSON
 import Rules
+import TimeZones
 
 extension StructuredRule {
   /// A value of a document as a value of the type of the field beside it.
@@ -20,9 +21,11 @@ extension StructuredRule {
     case (.time, .string(let text)):
       return converted(text, "time", "a time", isReadable: CivilTime(text) != nil, other)
     case (.timestamp, .string(let text)):
-      return converted(text, "timestamp", "a moment", isReadable: Timestamp(text) != nil, other)
+      return converted(
+        text, "timestamp", "a moment", isReadable: Timestamp(text, in: .utc) != nil, other)
     case (.duration, .string(let text)):
-      return converted(text, "duration", "a duration", isReadable: RuleDuration(text) != nil, other)
+      return converted(
+        text, "duration", "a duration", isReadable: RuleDuration(formText: text) != nil, other)
     case (.bool, .string("true")), (.bool, .string("false")):
       note(other.value.string ?? "", "a truth", other)
       return (other.value == .string("true")).expression

@@ -19,7 +19,11 @@ extension FormReader {
     switch field.kind {
     case .text(let rules): checkLengths(rules, isArea: field.widget == "area", members)
     case .number(let rules): checkOrder("min", rules.min, "max", rules.max, members)
-    case .date(let rules): checkOrder("min", rules.min, "max", rules.max, members)
+    case .date(let rules), .month(let rules):
+      checkOrder("min", rules.min, "max", rules.max, members)
+    case .time(let rules): checkOrder("min", rules.min, "max", rules.max, members)
+    case .datetime(let rules): checkOrder("min", rules.min, "max", rules.max, members)
+    case .duration(let rules): checkOrder("min", rules.min, "max", rules.max, members)
     case .choices(let rules):
       checkOrder("min", rules.min, "max", rules.max, members)
       checkCount(rules, members)

@@ -40,9 +40,11 @@ extension Field.Kind {
     case .number(let rules): rules.print(into: &object)
     case .bool: break
     case .choice(let rules), .choices(let rules): rules.print(into: &object)
-    case .date(let rules):
-      object.add("min", rules.min?.description)
-      object.add("max", rules.max?.description)
+    case .date, .time, .datetime, .month, .duration:
+      let range = RangeTexts(self)
+      object.add("min", range?.min)
+      object.add("max", range?.max)
+      object.add("interval", range?.interval)
     case .label(let parts):
       object.add("text", parts.text)
       object.add("detail", parts.detail)

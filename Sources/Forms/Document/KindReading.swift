@@ -10,7 +10,11 @@ extension FormReader {
     case "bool": .bool
     case "choice": .choice(choice(members))
     case "choices": .choices(choice(members))
-    case "date": .date(date(members))
+    case "date": .date(range(members, .date))
+    case "time": .time(range(members, .time))
+    case "datetime": .datetime(range(members, .datetime))
+    case "month": .month(range(members, .month))
+    case "duration": .duration(range(members, .duration))
     case "label": .label(label(members))
     default: .text(text(members))
     }
@@ -79,26 +83,6 @@ extension FormReader {
     default: reportType(value, at: place, "`\(name)`", "a number")
     }
     return nil
-  }
-
-  /// Reads what a date has to be like.
-  private mutating func date(_ members: Members) -> DateRules {
-    var rules = DateRules()
-    rules.min = day("min", in: members)
-    rules.max = day("max", in: members)
-    return rules
-  }
-
-  /// Reads a day.
-  private mutating func day(_ name: String, in members: Members) -> CivilDate? {
-    guard let text = string(name, in: members) else { return nil }
-    guard let day = CivilDate(text) else {
-      report(
-        "bad-date", at: members.place(name),
-        "\(text.quoted) is not a date. Write it like `2026-02-28`.")
-      return nil
-    }
-    return day
   }
 
   /// Reads what a label shows.

@@ -72,7 +72,11 @@ struct Vocabulary {
     "bool": field(answered),
     "choice": field(choice),
     "choices": field(choice.union(["min", "max"])),
-    "date": field(answered.union(["min", "max"]), later: ["interval"]),
+    "date": field(answered.union(["min", "max"])),
+    "time": field(answered.union(["min", "max", "interval"])),
+    "datetime": field(answered.union(["min", "max", "interval"])),
+    "month": field(answered.union(["min", "max"])),
+    "duration": field(answered.union(["min", "max"])),
     "label": field(anyField.union(["text", "detail", "image"])),
   ]
 
@@ -89,7 +93,7 @@ struct Vocabulary {
 
   /// Kinds that are documented and not built yet.
   static let laterKinds: Set<String> = [
-    "cascade", "time", "datetime", "month", "duration", "file", "location", "button", "link",
+    "cascade", "file", "location", "button", "link",
     "activity", "custom",
   ]
 }

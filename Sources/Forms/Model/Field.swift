@@ -1,3 +1,5 @@
+public import Rules
+
 /// A question, or a line of text, and the rules about it.
 ///
 /// A field describes what may be entered. It never holds what was entered.
@@ -40,6 +42,10 @@ public struct Field: Hashable, Sendable {
     case choice(ChoiceRules)
     case choices(ChoiceRules)
     case date(DateRules)
+    case time(RangeRules<CivilTime>)
+    case datetime(RangeRules<Timestamp>)
+    case month(DateRules)
+    case duration(RangeRules<RuleDuration>)
     case label(LabelParts)
   }
 }
@@ -54,6 +60,10 @@ extension Field.Kind {
     case .choice: "choice"
     case .choices: "choices"
     case .date: "date"
+    case .time: "time"
+    case .datetime: "datetime"
+    case .month: "month"
+    case .duration: "duration"
     case .label: "label"
     }
   }
@@ -67,7 +77,8 @@ extension Field.Kind {
     case .choice:
       ["push", "radio", "segmented", "picker", "inlinePicker", "selectorPicker", "sheet"]
     case .choices: ["push", "checks", "tags"]
-    case .date: ["picker", "inline", "selector", "line"]
+    case .date, .time, .datetime, .month: ["picker", "inline", "selector", "line"]
+    case .duration: ["picker", "line"]
     case .label: ["plain", "value1", "value2", "subtitle"]
     }
   }

@@ -90,14 +90,20 @@ public struct Option: Hashable, Sendable {
   }
 }
 
-/// What a date has to be like.
-public struct DateRules: Hashable, Sendable {
-  public var min: CivilDate?
-  public var max: CivilDate?
+/// What a date, a time or a duration has to be like.
+public struct RangeRules<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
+  public var min: Bound?
+  public var max: Bound?
+  /// The minutes from one time to the next that can be chosen, counted from `min` or from midnight;
+  /// of times and moments only.
+  public var interval: Int?
 
-  /// Creates rules for any date.
+  /// Creates rules for any answer.
   public init() {}
 }
+
+/// What a date or a month has to be like; a month is its first day.
+public typealias DateRules = RangeRules<CivilDate>
 
 /// What a label shows.
 public struct LabelParts: Hashable, Sendable {

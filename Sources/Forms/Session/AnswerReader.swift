@@ -1,6 +1,7 @@
 import Decimals
 import JSON
 import Rules
+import TimeZones
 
 /// Reads what a client sent as the answer of one field.
 struct AnswerReader {
@@ -10,6 +11,8 @@ struct AnswerReader {
   var place = Assignment.Place.form
   /// The name of the field for whoever sent the answer.
   let key: String
+  /// The zone of a date and time without offset.
+  var zone = Zone.utc
 
   /// The most bytes of the value of an option.
   static let longestOption = 1024
@@ -40,7 +43,18 @@ struct AnswerReader {
       let value = try option(json)
       return assign(value, isNormalized: compiled.wireValue(value) != .string(text))
     case (.choices, .array(let elements)): return try read(elements)
-    case (.date, .string(let text)): return try read(date: text)
+    case (.date, .string(let text)): return try read(text) { CivilDate($0).map { .date($0) } }
+    case (.month, .string(let text)):
+      return try read(text) { CivilDate(month: $0).map { .date($0) } }
+    case (.time, .string(let text)): return try read(text) { CivilTime($0).map { .time($0) } }
+    case (.datetime, .string(let text)):
+      return try read(text) {
+        Timestamp($0, in: zone).map {
+          .timestamp(Timestamp(milliseconds: $0.milliseconds))
+        }
+      }
+    case (.duration, .string(let text)):
+      return try read(text) { RuleDuration(formText: $0).map { .duration($0) } }
     default: throw Fault(code: .wrongType, message: Self.wanted(kind))
     }
   }
@@ -81,10 +95,11 @@ struct AnswerReader {
       .number(number), isNormalized: !rules.wireText(number).utf8.elementsEqual(sent.utf8))
   }
 
-  private func read(date text: String) throws(Fault) -> Assignment {
+  /// Reads a date, a time or a duration.
+  private func read(_ text: String, _ value: (String) -> Value?) throws(Fault) -> Assignment {
     guard !text.isEmpty else { return assign(.null) }
-    guard let date = CivilDate(text) else { throw unreadable(text) }
-    return assign(.date(date))
+    guard let value = value(text) else { throw unreadable(text) }
+    return assign(value, isNormalized: compiled.wireValue(value) != .string(text))
   }
 
   private func read(_ elements: [JSONValue]) throws(Fault) -> Assignment {
@@ -135,6 +150,10 @@ struct AnswerReader {
     case .choice: "This answer is the value of an option."
     case .choices: "This answer is a list of values of options."
     case .date: "This answer is a text like 2026-02-28."
+    case .time: "This answer is a text like 14:30."
+    case .datetime: "This answer is a text like 2026-02-28T13:30:00.000Z."
+    case .month: "This answer is a text like 2026-02."
+    case .duration: "This answer is a text like PT1H30M."
     case .label: "This takes no answer."
     }
   }

@@ -14,6 +14,10 @@ enum Sentence {
     case .choice: "Choose an option."
     case .choices: "Choose at least one option."
     case .date: "Enter a date."
+    case .time: "Enter a time."
+    case .datetime: "Enter a date and a time."
+    case .month: "Enter a month."
+    case .duration: "Enter a length of time."
     case .label: ""
     }
   }
@@ -45,6 +49,10 @@ enum Sentence {
     switch kind {
     case .number: "Enter a number in digits, like 12 or 12.50."
     case .date: "Enter a date as year, month and day, like 2026-02-28."
+    case .time: "Enter a time of hours and minutes, like 14:30."
+    case .datetime: "Enter a date and a time, like 2026-02-28T14:30."
+    case .month: "Enter a year and a month, like 2026-02."
+    case .duration: "Enter a length of time in hours and minutes, like 1h30m."
     case .choice, .choices: notOffered
     case .text: "Shorten this answer."
     case .bool, .label: rule
@@ -59,6 +67,10 @@ enum Sentence {
   static func most(_ number: String) -> String { "This must be \(number) or less." }
   static func notBefore(_ date: String) -> String { "This must be \(date) or later." }
   static func notAfter(_ date: String) -> String { "This must be \(date) or earlier." }
+  static func interval(_ minutes: Int, from base: String?) -> String {
+    "Enter a time in steps of \(counted(minutes, "minute"))"
+      + (base.map { ", counted from \($0)." } ?? ".")
+  }
   static func tooFew(_ count: Int) -> String { "Choose at least \(counted(count, "option"))." }
   static func tooMany(_ count: Int) -> String { "Choose at most \(counted(count, "option"))." }
 

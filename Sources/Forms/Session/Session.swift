@@ -32,6 +32,9 @@ public struct Session: Sendable {
   /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
   public var tag: String { "\(rev).\(nonce)\(FormTexts.renderer)" }
 
+  /// The zone of the days and local times of the session.
+  public var zone: Zone { timeZone ?? form.zone }
+
   /// The language in which texts are served.
   public var language: String { state.language }
 
@@ -174,7 +177,7 @@ public struct Session: Sendable {
 
   /// The clock of the pass that an edit brings.
   private func clock(of edit: Edit) -> RuleClock {
-    RuleClock(max(asOf, edit.asOf), timeZone ?? form.zone)
+    RuleClock(max(asOf, edit.asOf), zone)
   }
 
   /// Makes a revision of what was touched, if it made a difference.

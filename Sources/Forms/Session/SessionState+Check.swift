@@ -1,6 +1,7 @@
 import Decimals
 import Patterns
 import Rules
+import TimeZones
 
 extension SessionState {
   /// Computes whether an answer is asked for, and what is wrong with the one that is there.
@@ -56,7 +57,7 @@ extension SessionState {
       ]
     }
     guard value.isAnswered else { return [] }
-    var found = compiled.faults(of: value)
+    var found = compiled.faults(of: value, in: inputs.clock.zone)
     if isNotOffered(slot, compiled, value) { found.append((.notOffered, Sentence.notOffered)) }
     if found.isEmpty, compiled.validations.isEmpty { return [] }
     let key = key(of: slot)
@@ -109,13 +110,12 @@ extension CompiledField {
   }
 
   /// What the kind of the field finds wrong with an answer.
-  func faults(of value: Value) -> [(Issue.Code, String)] {
+  func faults(of value: Value, in zone: Zone) -> [(Issue.Code, String)] {
     switch (field.kind, value) {
     case (.text(let rules), .text(let text)): rules.faults(of: text) + faults(ofPattern: text)
     case (.number(let rules), .number(let number)): rules.faults(of: number)
     case (.choices(let rules), .list(let values)): rules.faults(of: values.count)
-    case (.date(let rules), .date(let date)): rules.faults(of: date)
-    default: []
+    default: rangeFaults(of: value, in: zone)
     }
   }
 }
@@ -163,15 +163,6 @@ extension ChoiceRules {
     var faults: [(Issue.Code, String)] = []
     if let min, count < min { faults.append((.count, Sentence.tooFew(min))) }
     if let max, count > max { faults.append((.count, Sentence.tooMany(max))) }
-    return faults
-  }
-}
-
-extension DateRules {
-  fileprivate func faults(of date: CivilDate) -> [(Issue.Code, String)] {
-    var faults: [(Issue.Code, String)] = []
-    if let min, date < min { faults.append((.min, Sentence.notBefore(min.description))) }
-    if let max, date > max { faults.append((.max, Sentence.notAfter(max.description))) }
     return faults
   }
 }

@@ -98,6 +98,10 @@ extension CompiledField {
     case (.text, .text(let text)):
       guard text.utf8.count <= TextRules.largestBytes else { return (nil, .textTooLong) }
       return text.isEmpty ? (nil, nil) : (result, nil)
+    case (.month, .date(let date)):
+      return (CivilDate(month: date.monthText).map { .date($0) }, nil)
+    case (.datetime, .timestamp(let moment)):
+      return (.timestamp(Timestamp(milliseconds: moment.milliseconds)), nil)
     case (.choice, .int(let number)):
       return fitted(.number(Decimal(Int(number))))
     case (.choice, _):

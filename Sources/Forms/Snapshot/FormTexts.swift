@@ -67,9 +67,11 @@ private struct Words {
       if rules.includeNone { members.add("includeNone", .bool(true)) }
       members.add("min", rules.min)
       members.add("max", rules.max)
-    case .date(let rules):
-      members.add("min", rules.min?.description)
-      members.add("max", rules.max?.description)
+    case .date, .time, .datetime, .month, .duration:
+      let range = RangeTexts(field.kind)
+      members.add("min", range?.min)
+      members.add("max", range?.max)
+      members.add("interval", range?.interval)
     case .label(let parts):
       members.add("text", parts.text.map(text))
       members.add("detail", parts.detail.map(text))

@@ -14,10 +14,15 @@ extension CompiledField {
       guard case .number(let rules) = field.kind else { return .string(number.description) }
       return .string(rules.wireText(number))
     case .text(let text): return .string(text)
-    case .date(let date): return .string(date.description)
+    case .date(let date):
+      if case .month = field.kind { return .string(date.monthText) }
+      return .string(date.description)
+    case .time(let time): return .string(time.description)
+    case .timestamp(let moment): return .string(moment.wireText)
+    case .duration(let duration): return .string(duration.wireText)
     case .list(let values): return .array(values.compactMap { wireValue($0) })
-    // No field has answers of these kinds yet.
-    case .time, .timestamp, .duration, .double, .map, .type, .row: return nil
+    // No field has answers of these kinds.
+    case .double, .map, .type, .row: return nil
     }
   }
 }

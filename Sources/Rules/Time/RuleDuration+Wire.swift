@@ -1,6 +1,6 @@
 extension RuleDuration {
   /// Reads a duration as rules of forms may write it: `1h30m`, or as on the wire.
-  init?(formText text: String) {
+  public init?(formText text: String) {
     guard let duration = RuleDuration(text) ?? RuleDuration(wire: text) else {
       return nil
     }
@@ -35,14 +35,19 @@ extension RuleDuration {
   ]
 
   /// The duration as it is on the wire: `PT1H30M`, and `PT0S` for nothing.
-  public var wireText: String {
+  public var wireText: String { text(begin: "PT", units: ["H", "M", "S"]) }
+
+  /// The duration as people write it: `1h30m`.
+  public var plainText: String { text(begin: "", units: ["h", "m", "s"]) }
+
+  private func text(begin: String, units: [String]) -> String {
     let magnitude = nanoseconds.magnitude
     let (seconds, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    var text = nanoseconds < 0 ? "-PT" : "PT"
-    if seconds >= 3600 { text += "\(seconds / 3600)H" }
-    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
+    var text = (nanoseconds < 0 ? "-" : "") + begin
+    if seconds >= 3600 { text += "\(seconds / 3600)\(units[0])" }
+    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)\(units[1])" }
     if seconds % 60 > 0 || rest > 0 || magnitude == 0 {
-      text += "\(seconds % 60)\(String(billionths: rest))S"
+      text += "\(seconds % 60)\(String(billionths: rest))\(units[2])"
     }
     return text
   }

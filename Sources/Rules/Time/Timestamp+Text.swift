@@ -54,6 +54,13 @@ extension Timestamp: CustomStringConvertible {
     "\(secondText).\(String(nanoseconds / 1_000_000, width: 3))Z"
   }
 
+  /// The date and time in a zone, to the minute or as exactly as it needs: `2026-02-28T14:30`.
+  public func localText(in zone: Zone) -> String {
+    let time = time(in: zone)
+    let exact = nanoseconds == 0 ? "\(time)" : time.longText + String(billionths: nanoseconds)
+    return "\(nearestDate(in: zone))T\(exact)"
+  }
+
   private var secondText: String {
     "\(nearestDate(in: .utc))T\(time(in: .utc).longText)"
   }

@@ -48,7 +48,7 @@ struct FieldReadingTests {
     FaultCase(#"{"key": "a", "kind": "bool", "maxLength": 3}"#, "unknown-member /maxLength"),
     FaultCase(#"{"key": "a", "kind": "label", "required": true}"#, "unknown-member /required"),
     FaultCase(#"{"key": "a", "kind": "number", "pattern": "a*"}"#, "unknown-member /pattern"),
-    FaultCase(#"{"key": "a", "kind": "date", "interval": 5}"#, "not-built /interval"),
+    FaultCase(#"{"key": "a", "kind": "date", "interval": 5}"#, "unknown-member /interval"),
     FaultCase(#"{"key": "a", "kind": "text", "onChange": []}"#, "not-built /onChange"),
     FaultCase(#"{"key": "a", "kind": "text", "actions": []}"#, "not-built /actions"),
     FaultCase(#"{"key": "a", "kind": "text", "as": "switch"}"#, "unknown-value /as"),

@@ -33,6 +33,20 @@ struct KindReadingTests {
     date.max = CivilDate("2030-12-31")
     #expect(
       try kind(#""kind": "date", "min": "2020-02-29", "max": "2030-12-31""#) == .date(date))
+    var time = RangeRules<CivilTime>()
+    time.min = CivilTime("09:00")
+    time.interval = 15
+    #expect(try kind(#""kind": "time", "min": "09:00", "interval": 15"#) == .time(time))
+    var moment = RangeRules<Timestamp>()
+    moment.max = Timestamp("2026-02-28T13:30:00Z")
+    #expect(
+      try kind(#""kind": "datetime", "max": "2026-02-28T14:30:00+01:00""#) == .datetime(moment))
+    var month = DateRules()
+    month.min = CivilDate("2026-02-01")
+    #expect(try kind(#""kind": "month", "min": "2026-02""#) == .month(month))
+    var length = RangeRules<RuleDuration>()
+    length.max = RuleDuration("90m")
+    #expect(try kind(#""kind": "duration", "max": "PT90M""#) == .duration(length))
     var label = LabelParts()
     label.text = "T"
     label.detail = "D"
@@ -78,6 +92,11 @@ struct KindReadingTests {
     FaultCase(#"{"key": "a", "kind": "number", "currency": "euro"}"#, "bad-currency /currency"),
     FaultCase(#"{"key": "a", "kind": "date", "min": "2026-02-30"}"#, "bad-date /min"),
     FaultCase(#"{"key": "a", "kind": "date", "max": 20260101}"#, "wrong-type /max"),
+    FaultCase(#"{"key": "a", "kind": "time", "min": "9:00"}"#, "bad-time /min"),
+    FaultCase(#"{"key": "a", "kind": "time", "interval": 0}"#, "out-of-range /interval"),
+    FaultCase(#"{"key": "a", "kind": "datetime", "min": "2026-02-28"}"#, "bad-datetime /min"),
+    FaultCase(#"{"key": "a", "kind": "month", "min": "2026-02-01"}"#, "bad-date /min"),
+    FaultCase(#"{"key": "a", "kind": "duration", "max": "1h"}"#, "bad-duration /max"),
     FaultCase(#"{"key": "a", "kind": "label", "text": 1}"#, "wrong-type /text"),
     FaultCase(#"{"key": "a", "kind": "label", "image": {}}"#, "wrong-type /image"),
   ])

@@ -86,7 +86,7 @@ struct RandomDocument {
   }
 
   private mutating func kind(_ sets: [String]) -> Field.Kind {
-    switch number(0...6) {
+    switch number(0...10) {
     case 0: return .text(textRules())
     case 1: return .number(numberRules())
     case 2: return .bool
@@ -100,6 +100,29 @@ struct RandomDocument {
       rules.min = maybe { $0.day(1900...1999) }
       rules.max = maybe { $0.day(2000...2100) }
       return .date(rules)
+    case 6:
+      var rules = DateRules()
+      rules.min = maybe { $0.day(1900...1999) }.flatMap { CivilDate(month: $0.monthText) }
+      return .month(rules)
+    case 7:
+      var rules = RangeRules<CivilTime>()
+      rules.min = maybe { CivilTime(hour: $0.number(0...9), minute: $0.number(0...59)) }
+      rules.max = maybe {
+        CivilTime(hour: 20, minute: $0.number(0...59), second: $0.number(0...59))
+      }
+      rules.interval = maybe { $0.number(1...1440) }
+      return .time(rules)
+    case 8:
+      var rules = RangeRules<Timestamp>()
+      rules.min = maybe { Timestamp(milliseconds: Int64($0.number(-9_999...0)) * 1_234_567) }
+      rules.max = maybe { Timestamp(milliseconds: Int64($0.number(1...9_999)) * 1_234_567) }
+      rules.interval = maybe { $0.number(1...1440) }
+      return .datetime(rules)
+    case 9:
+      var rules = RangeRules<RuleDuration>()
+      rules.min = maybe { RuleDuration(nanoseconds: Int64($0.number(-9_999...0)) * 1_000_000) }
+      rules.max = maybe { RuleDuration(nanoseconds: Int64($0.number(1...9_999)) * 123_456_789_000) }
+      return .duration(rules)
     default:
       var parts = LabelParts()
       parts.text = maybe { $0.text() }

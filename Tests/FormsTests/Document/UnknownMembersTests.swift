@@ -23,7 +23,9 @@ struct UnknownMembersTests {
 
   @Test func `a member of another kind is shown its place`() throws {
     let advice = try advice(#""kind": "text", "max": 3"#)
-    #expect(advice.hint == "It belongs to `choices`, `date`, `number`.")
+    #expect(
+      advice.hint
+        == "It belongs to `choices`, `date`, `datetime`, `duration`, `month`, `number`, `time`.")
     #expect(advice.fix == nil)
   }
 

@@ -1,6 +1,8 @@
 import Decimals
 import Forms
+import JSON
 import Rules
+import TestSupport
 import Testing
 
 struct KindWordsTests {
@@ -11,6 +13,8 @@ struct KindWordsTests {
       (Toggle("a").field, "bool", "switch"), (Checkbox("a").field, "bool", "check"),
       (YesNo("a").field, "bool", "yesNo"), (Choice("a").field, "choice", "push"),
       (Choices("a").field, "choices", "push"), (DateField("a").field, "date", "picker"),
+      (TimeField("a").field, "time", "picker"), (DatetimeField("a").field, "datetime", "picker"),
+      (MonthField("a").field, "month", "picker"), (DurationField("a").field, "duration", "picker"),
       (Label("a").field, "label", "plain"),
     ]
     for line in lines {
@@ -27,6 +31,22 @@ struct KindWordsTests {
     }
     for style in [DateField.Style.picker, .inline, .selector, .line] {
       let field = DateField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [TimeField.Style.picker, .inline, .selector, .line] {
+      let field = TimeField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [DatetimeField.Style.picker, .inline, .selector, .line] {
+      let field = DatetimeField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [MonthField.Style.picker, .inline, .selector, .line] {
+      let field = MonthField("a").style(style).field
+      #expect(field.kind.widgets.contains(field.widget))
+    }
+    for style in [DurationField.Style.picker, .line] {
+      let field = DurationField("a").style(style).field
       #expect(field.kind.widgets.contains(field.widget))
     }
     for style in [Label.Style.plain, .value1, .value2, .subtitle] {
@@ -61,6 +81,32 @@ struct KindWordsTests {
     #expect(
       DateField("a", in: first...last).field
         == DateField("a").min(CivilDate("2020-01-01")).max(CivilDate("2020-12-31")).field)
+  }
+
+  @Test func `bounds of times, moments, months and durations are values of their kind`() throws {
+    let words: [(field: Field, json: String)] = [
+      (
+        TimeField("a").min(CivilTime("09:00")).max(CivilTime("17:30")).interval(15).field,
+        #"{"interval": 15, "key": "a", "kind": "time", "max": "17:30", "min": "09:00"}"#
+      ),
+      (
+        DatetimeField("a").min(Timestamp("2026-01-01T01:00:00+01:00")).interval(30).field,
+        #"{"interval": 30, "key": "a", "kind": "datetime", "min": "2026-01-01T00:00:00.000Z"}"#
+      ),
+      (
+        MonthField("a").min(CivilDate(month: "2026-01")).max(CivilDate(month: "2026-12")).field,
+        #"{"key": "a", "kind": "month", "max": "2026-12", "min": "2026-01"}"#
+      ),
+      (
+        DurationField("a").min(RuleDuration("15m")).max(RuleDuration("90m")).field,
+        #"{"key": "a", "kind": "duration", "max": "PT1H30M", "min": "PT15M"}"#
+      ),
+    ]
+    for (field, text) in words {
+      let form = Form("f") { Section("s") { field } }
+      let printed = form.document["sections"]?.array?.first?["fields"]?.array?.first
+      #expect(printed?.canonicalBytes == (try json(text)).canonicalBytes)
+    }
   }
 
   @Test func `options add up, and a set replaces them`() {
