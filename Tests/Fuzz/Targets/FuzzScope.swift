@@ -22,7 +22,7 @@ public enum FuzzScope {
       scope.declare(
         field.key, slot: slot, type: field.type, isNullable: field.key != "s",
         options: field.key == "country" ? [.text("NL"), .text("BE")] : nil,
-        isSecret: field.key == "password")
+        isSecret: field.key == "password", maxItems: 50)
       scope.declareVisible(field.key, slot: slot)
     }
     scope.declareRepeat("lines", maxRows: 50)

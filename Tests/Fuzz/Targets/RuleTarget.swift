@@ -26,8 +26,10 @@ extension FuzzTarget {
     for inputs in FuzzScope.inputs(seed: seed) {
       for row in [0, inputs.rows[0].count - 1] where row >= 0 {
         let place = RowPlace(repeat: 0, index: row)
-        let result = rule.evaluate(
+        let (result, work) = rule.metered(
           inputs, row: place, this: inputs.values[0], option: FuzzScope.option)
+        complaints.expect(
+          work <= rule.analysis.cost, "\(work) units of work are at most \(rule.analysis.cost)")
         let again = rule.evaluate(
           inputs, row: place, this: inputs.values[0], option: FuzzScope.option)
         complaints.expect(result == again, "a rule computes the same twice")
