@@ -9,12 +9,15 @@ enum Help {
 
     USAGE
       formd serve [flags]        answer requests until SIGTERM or SIGINT
-      formd check FILE           say what is wrong with a form document
+      formd check [flags] FILE   say what is wrong with a form document
       formd token create [flags] make an admin token; it is shown this once
       formd --help, --version
 
     FLAGS OF serve
     \(table(ServeSettings.flags))
+
+    FLAGS OF check
+    \(table([.explain]))
 
     FLAGS OF token create
     \(table(TokenSettings.flags))

@@ -1,7 +1,7 @@
 /// What the program was asked to do.
 enum Invocation: Equatable {
   case serve(ServeSettings)
-  case check(file: String)
+  case check(file: String, explains: Bool)
   case createToken(TokenSettings)
   case help
   case version
@@ -26,9 +26,9 @@ enum Invocation: Equatable {
       self = .serve(try ServeSettings(reader))
     case "check":
       let reader = try CommandLineReader(
-        Array(arguments.dropFirst()), flags: [], environment: environment)
+        Array(arguments.dropFirst()), flags: [.explain], environment: environment)
       guard reader.words.count == 1 else { throw Failure(.usage, "check takes one file.") }
-      self = .check(file: reader.words[0])
+      self = .check(file: reader.words[0], explains: try reader.isSet(.explain))
     case "token":
       let reader = try CommandLineReader(
         Array(arguments.dropFirst()), flags: TokenSettings.flags, environment: environment)

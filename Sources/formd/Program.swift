@@ -14,7 +14,7 @@ enum Program {
       switch try Invocation(arguments, environment: Terminal.variable) {
       case .help: Terminal.say(Help.text)
       case .version: Terminal.say(Help.version)
-      case .check(let file): return try check(file)
+      case .check(let file, let explains): return try check(file, explains: explains)
       case .createToken(let settings): try TokenCommand(settings).run()
       case .serve(let settings): return try ServeCommand(settings).run()
       }
@@ -27,10 +27,12 @@ enum Program {
   }
 
   /// Says what is wrong with a document.
-  private static func check(_ file: String) throws -> ExitCode {
-    let report = DocumentReport(checking: try Files.bytes(of: file, limit: Files.documentLimit))
+  private static func check(_ file: String, explains: Bool) throws -> ExitCode {
+    let report = DocumentReport(
+      checking: try Files.bytes(of: file, limit: Files.documentLimit), explains: explains)
     for line in report.lines { Terminal.say("\(file): \(line)") }
     if report.hasErrors { return .data }
+    for line in report.explanation { Terminal.say(line) }
     Terminal.say("\(file): the form \(report.key ?? "") has no faults.")
     return .success
   }

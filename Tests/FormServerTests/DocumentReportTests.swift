@@ -45,4 +45,18 @@ struct DocumentReportTests {
         == "error: line 2, column 11: `x` cannot stand here. Look near byte 12 for a comma, quote or "
         + "bracket that is missing or one too many.")
   }
+
+  @Test func `rules are explained only where that is asked for and nothing is wrong`() {
+    let document = #"""
+      {"form": "f", "sections": [{"key": "s", "fields": [{"key": "a", "kind": "number"},
+        {"key": "b", "kind": "text", "visible": "a > 1"}]}]}
+      """#
+    let bytes = Array(document.utf8)
+    #expect(DocumentReport(checking: bytes).explanation == [])
+    let lines = DocumentReport(checking: bytes, explains: true).explanation
+    #expect(lines.prefix(2) == ["", "b visible: a > 1"])
+    #expect(lines.contains("  While nothing is answered the field is hidden."))
+    let broken = Array(document.replacing("a > 1", with: "c > 1").utf8)
+    #expect(DocumentReport(checking: broken, explains: true).explanation == [])
+  }
 }

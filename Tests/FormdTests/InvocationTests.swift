@@ -48,6 +48,15 @@ struct InvocationTests {
     #expect(settings.connectionRequests == 7)
   }
 
+  @Test func `a check explains if it is asked to, before or after the file`() throws {
+    for arguments in [["check", "--explain", "a"], ["check", "a", "--explain"]] {
+      let invocation = try Invocation(arguments, environment: { _ in nil })
+      #expect(invocation == .check(file: "a", explains: true))
+    }
+    let plain = try Invocation(["check", "a"], environment: { _ in nil })
+    #expect(plain == .check(file: "a", explains: false))
+  }
+
   @Test(arguments: [
     ["sevre"], ["serve", "x"], ["serve", "--prot", "1"], ["serve", "--port"],
     ["serve", "--port", "70000"], ["serve", "--port", "1", "--port", "2"],

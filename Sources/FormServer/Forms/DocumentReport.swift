@@ -9,22 +9,34 @@ public struct DocumentReport: Sendable {
   public let hasErrors: Bool
   /// The key of the form, if the document is one.
   public let key: String?
+  /// What each rule means, if that was asked for and nothing is wrong.
+  public let explanation: [String]
 
-  /// Checks a document.
-  public init(checking bytes: [UInt8]) {
+  /// Checks a document, and explains its rules if asked to.
+  public init(checking bytes: [UInt8], explains: Bool = false) {
     do {
       let document = try JSONValue(parsing: bytes)
       let (form, findings) = CompiledForm.compile(Form.read(document), version: 0)
-      self.init(lines: findings.map(Self.line), key: form?.form.key)
+      let accounts = explains ? form?.ruleAccounts() ?? [] : []
+      self.init(
+        lines: findings.map(Self.line), key: form?.form.key,
+        explanation: accounts.flatMap(Self.lines))
     } catch {
       let place = Self.place(of: error.offset, in: bytes)
-      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil)
+      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil, explanation: [])
     }
   }
 
-  private init(lines: [String], key: String?) {
+  /// A rule with its account below.
+  private static func lines(_ account: RuleAccount) -> [String] {
+    ["", "\(account.key) \(account.member): \(account.text)"]
+      + account.sentences.map { "  " + $0 }
+  }
+
+  private init(lines: [String], key: String?, explanation: [String]) {
     self.lines = lines
     self.key = key
+    self.explanation = explanation
     hasErrors = key == nil
   }
 
