@@ -85,13 +85,17 @@ extension Evaluation {
   }
 
   /// Meters a comparison of two values.
+  @inline(__always)
   mutating func meterComparison(_ first: Value, _ second: Value) {
     switch (first, second) {
     case (.text(let first), .text(let second)):
       budget -= Cost.comparison(bytes: first.utf8.count, second.utf8.count)
-    case (.list, .list), (.map, .map):
-      budget -= min(first.weight(upTo: max(budget, 0)), second.weight(upTo: max(budget, 0)))
+    case (.list, .list), (.map, .map): meterLists(first, second)
     default: break
     }
+  }
+
+  private mutating func meterLists(_ first: Value, _ second: Value) {
+    budget -= min(first.weight(upTo: max(budget, 0)), second.weight(upTo: max(budget, 0)))
   }
 }

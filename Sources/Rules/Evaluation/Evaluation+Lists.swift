@@ -46,6 +46,10 @@ extension Evaluation {
   /// were compared one by one.
   mutating func membership(of item: Part.Index, in list: Part.Index, _ inputs: RuleInputs) -> Truth
   {
+    if let wanted = leaf(item, inputs), case .list(let values)? = leaf(list, inputs) {
+      budget -= 2 * Cost.visit
+      return holds(values, wanted)
+    }
     let wanted = result(of: item, inputs)
     if case .list(let run) = program.parts[Int(list)] {
       return membership(of: wanted, in: run, inputs)

@@ -8,7 +8,7 @@ struct Evaluation {
   let this: Value
   let option: [Value]
   /// Where the block of the own row begins.
-  private let block: Int
+  let block: Int
   /// The work that may still be done.
   var budget = RuleLimit.budget
   /// The values of the variables of macros; empty until there is a macro.
@@ -115,33 +115,6 @@ struct Evaluation {
     let second = truth(of: right, inputs)
     if second == .yes { return .yes }
     return Truth.worse(first, second)
-  }
-
-  /// Equality decides on null too; only a blank operand leaves it open.
-  private mutating func equality(_ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs)
-    -> Truth
-  {
-    switch (result(of: left, inputs), result(of: right, inputs)) {
-    case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
-    case (.blank, _), (_, .blank): return .blank
-    case (.value(let first), .value(let second)):
-      meterComparison(first, second)
-      guard budget >= 0 else { return .fault(.budget) }
-      return first.isEqual(to: second) ? .yes : .no
-    }
-  }
-
-  private mutating func ordering(
-    _ order: Part.Order, _ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs
-  ) -> Truth {
-    switch (result(of: left, inputs), result(of: right, inputs)) {
-    case (.fault(let fault), _), (_, .fault(let fault)): return .fault(fault)
-    case (.value(let first), .value(let second)):
-      meterComparison(first, second)
-      guard budget >= 0 else { return .fault(.budget) }
-      return first.isOrdered(order, before: second)
-    default: return .blank
-    }
   }
 
   private mutating func presence(of operand: Part.Index, _ inputs: RuleInputs) -> Truth {
