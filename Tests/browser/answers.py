@@ -1,5 +1,7 @@
 """What a person answers in the example forms; everything else is filled in by its kind."""
 
+from datetime import date
+
 ANSWERS = {
     "new-contact": {
         "name": "Ada Lovelace", "password": "correct horse battery", "birthday": "1915-12-10",
@@ -8,6 +10,13 @@ ANSWERS = {
         "title": "Garden party", "allDay": False, "starts": "2027-06-05", "ends": "2027-06-05",
         "startHour": "14.5", "endHour": "18", "repeats": "week", "until": "2027-09-01",
         "guests": ["ada", "other"]},
+    "phq-9": {"q1": "2", "q2": "1", "q3": "3", "q9": "1"},
+    "home-loan": {
+        "applicant": "Ada Jansen", "born": "1985-12-01", "postcode": "3701 AB", "built": "1931",
+        "movedIn": "2015-05-01", "source": "job", "contract": "temporary", "since": "2020-01-01",
+        "until": "2035-01-31", "gross": "3000", "area": "insulation", "measure": "roof",
+        "amount": "60", "price": "95.50", "quoted": date.today().isoformat(), "own": "100",
+        "years": "10"},
     "profile": {
         "fullName": "Grace Hopper", "pronouns": "other", "born": "1980-12-09",
         "contactBy": "email", "account": "company", "skills": ["code", "teach"], "years": "40",

@@ -23,7 +23,8 @@ class Filler:
         first = controls.first
         tag = first.evaluate("one => one.tagName.toLowerCase()")
         kind = first.get_attribute("type") or "text"
-        wanted = self.answers.get(key)
+        # What is typed in a list is kept by the key that it has in every item.
+        wanted = self.answers.get(key.rsplit("/", 1)[-1])
         if tag == "select":
             options = first.locator("option").evaluate_all("all => all.map(one => one.value)")
             wanted = wanted or next(value for value in options if value)
@@ -70,6 +71,16 @@ def press(page, button):
     """Presses a button of the page and waits for the page after it."""
     with page.expect_navigation():
         page.locator(f"button[name=_do][value='{button}']").click()
+
+
+def stored(values, key, typed):
+    """What a submission has for a row; the items of a list are in the order on the page."""
+    if "/" not in key:
+        return values.get(key)
+    name, item, column = key.split("/")
+    items = list(dict.fromkeys(
+        other.split("/")[1] for other in typed if other.startswith(name + "/")))
+    return values[name][items.index(item)].get(column)
 
 
 def same(stored, typed):
