@@ -1,5 +1,7 @@
-/// Who reads whom among the steps of a form, in order.
-struct StepGraph: Sendable {
+import Rules
+
+/// Who reads whom among the steps of a form, in order; shared by all sessions of the form.
+final class StepGraph: Sendable {
   /// The steps in order.
   let steps: [Step]
   /// For each step the repeat for whose items it is done; `nil` for a step that is done once.
@@ -28,6 +30,41 @@ struct StepGraph: Sendable {
   /// The number of ``Step/today`` and ``Step/now``; `nil` where no rule asks.
   let today: Int?
   let now: Int?
+
+  init(_ plan: StepPlan, _ order: StepOrder) {
+    let ranks = order.ranks
+    func rank(_ step: Step) -> Int? { plan.number(of: step).map { ranks[$0] } }
+    steps = order.steps.map { plan.steps[$0] }
+    lists = order.steps.map { plan.lists[$0] }
+    var leads = Array(order.steps.indices)
+    for group in order.groups { for rank in group { leads[rank] = group.lowerBound } }
+    self.leads = leads
+    dependents = Self.dependents(plan, ranks)
+    valueSteps = plan.parts.fields.indices.map { rank(.fieldValue($0)) ?? -1 }
+    checkSteps = plan.parts.fields.indices.map { rank(.fieldCheck($0)) ?? -1 }
+    rowsSteps = plan.parts.repeats.indices.map { rank(.repeatRows($0)) ?? -1 }
+    var itemSteps = Array(repeating: [Int](), count: plan.parts.repeats.count)
+    for (rank, list) in lists.enumerated() { if let list { itemSteps[list].append(rank) } }
+    self.itemSteps = itemSteps
+    previousReaders = plan.previousReaders.map { Array(Set($0.map { ranks[$0] })).sorted() }
+    today = rank(.today)
+    now = rank(.now)
+  }
+
+  /// For each step those that have to be done after it has changed, each once and in order.
+  private static func dependents(_ plan: StepPlan, _ ranks: [Int]) -> [[Reader]] {
+    var dependents = Array(repeating: [Reader](), count: ranks.count)
+    for reading in plan.readings where !reading.isOrderOnly {
+      dependents[ranks[reading.other]].append(
+        Reader(step: ranks[reading.step], reach: plan.reach(of: reading)))
+    }
+    for step in dependents.indices where dependents[step].count > 1 {
+      dependents[step] = Set(dependents[step]).sorted {
+        ($0.step, $0.reach.rawValue) < ($1.step, $1.reach.rawValue)
+      }
+    }
+    return dependents
+  }
 
   /// Where the steps end that go item by item together with this one, the first of them.
   func end(of lead: Int) -> Int {

@@ -16,12 +16,17 @@ extension StepPlan {
     if names.count > 1, names.last == names.first { names.removeLast() }
     for (position, number) in circle.enumerated() {
       let next = circle[(position + 1) % circle.count]
-      guard let member = reasons[Edge(step: number, other: next)] else { continue }
+      guard let member = member(number, next) else { continue }
       let first = names.firstIndex(of: name(of: steps[number])) ?? 0
       names = Array(names[first...] + names[..<first])
       return Circle(names: names + [names[0]], step: steps[number], member: member)
     }
     return Circle(names: names + names.prefix(1), step: steps[circle[0]], member: "visibility")
+  }
+
+  /// The member whose rule makes a step read another one.
+  private func member(_ step: Int, _ other: Int) -> String? {
+    readings.last { $0.step == step && $0.other == other && $0.member != nil }?.member
   }
 
   /// What rules call the thing that a step is about.

@@ -87,7 +87,7 @@ extension StepPlan {
   private mutating func connect(
     _ step: Step, to rule: Rule?, in list: Int? = nil, _ member: String
   ) {
-    guard let rule, has(step) else { return }
+    guard let rule, number(of: step) != nil else { return }
     for read in rule.reads {
       switch read {
       case .value(let slot): connect(step, to: .fieldValue(slot), because: member)

@@ -5,23 +5,20 @@ struct StepPlan {
   let parts: CompiledParts
   private(set) var steps: [Step] = []
   /// For each step the repeat for whose items it is done.
-  private var lists: [Int?] = []
-  private var numbers: [Step: Int] = [:]
-  private var readings: [Reading] = []
-  /// Which rule makes a step read another one; the rest is the form's own order.
-  private(set) var reasons: [Edge: String] = [:]
+  private(set) var lists: [Int?] = []
+  private(set) var readings: [Reading] = []
   /// For each repeat the steps that read the item before.
-  private var previousReaders: [[Int]]
+  private(set) var previousReaders: [[Int]]
+  /// The numbers of the steps, by ``place(of:)``; -1 where there is no such step.
+  private var numbers: [Int]
 
-  /// Two steps, the first of which reads the second.
-  struct Edge: Hashable {
+  /// A step that reads another one.
+  struct Reading {
     let step: Int
     let other: Int
-  }
-
-  private struct Reading {
-    let edge: Edge
     let mode: DependencyGraph.Mode
+    /// The member whose rule reads it; `nil` where that is the form's own order.
+    let member: String?
     /// Whether a change of the other step leaves the step as it is: it only has to come after.
     let isOrderOnly: Bool
   }
@@ -29,6 +26,9 @@ struct StepPlan {
   init(_ parts: CompiledParts) {
     self.parts = parts
     previousReaders = Array(repeating: [], count: parts.repeats.count)
+    numbers = Array(
+      repeating: -1,
+      count: 2 + 3 * parts.sections.count + 3 * parts.repeats.count + 5 * parts.fields.count)
     for (position, section) in parts.sections.enumerated() { addSteps(of: section, position) }
     for (position, section) in parts.sections.enumerated() { connect(section, position) }
     for list in parts.repeats { connect(list) }
@@ -43,43 +43,16 @@ struct StepPlan {
   /// The steps in order, or the circle that prevents it.
   func result() -> Result {
     var graph = DependencyGraph(steps: steps.count)
-    for reading in readings {
-      graph.add(reading.edge.step, reads: reading.edge.other, reading.mode)
+    for reading in readings { graph.add(reading.step, reads: reading.other, reading.mode) }
+    return switch graph.ordered() {
+    case .circle(let circle): .circle(describe(circle))
+    case .order(let order): .graph(StepGraph(self, order))
     }
-    switch graph.ordered() {
-    case .circle(let circle): return .circle(describe(circle))
-    case .order(let order): return .graph(self.graph(order))
-    }
-  }
-
-  private func graph(_ order: StepOrder) -> StepGraph {
-    let ranks = order.ranks
-    var dependents = Array(repeating: [StepGraph.Reader](), count: steps.count)
-    for reading in readings where !reading.isOrderOnly {
-      let reader = StepGraph.Reader(step: ranks[reading.edge.step], reach: reach(of: reading))
-      dependents[ranks[reading.edge.other]].append(reader)
-    }
-    var leads = Array(order.steps.indices)
-    for group in order.groups { for rank in group { leads[rank] = group.lowerBound } }
-    var itemSteps = Array(repeating: [Int](), count: parts.repeats.count)
-    for (rank, step) in order.steps.enumerated() {
-      if let list = lists[step] { itemSteps[list].append(rank) }
-    }
-    func rank(_ step: Step) -> Int? { numbers[step].map { ranks[$0] } }
-    return StepGraph(
-      steps: order.steps.map { steps[$0] }, lists: order.steps.map { lists[$0] }, leads: leads,
-      dependents: dependents.map(\.inOrder),
-      valueSteps: parts.fields.indices.map { rank(.fieldValue($0)) ?? -1 },
-      checkSteps: parts.fields.indices.map { rank(.fieldCheck($0)) ?? -1 },
-      rowsSteps: parts.repeats.indices.map { rank(.repeatRows($0)) ?? -1 },
-      itemSteps: itemSteps,
-      previousReaders: previousReaders.map { Array(Set($0.map { ranks[$0] })).sorted() },
-      today: rank(.today), now: rank(.now))
   }
 
   /// For which items a step has to be done when the one that it reads has changed.
-  private func reach(of reading: Reading) -> StepGraph.Reach {
-    guard lists[reading.edge.step] != nil else { return .once }
+  func reach(of reading: Reading) -> StepGraph.Reach {
+    guard lists[reading.step] != nil else { return .once }
     return switch reading.mode {
     case .same: .sameItem
     case .previous: .nextItem
@@ -87,15 +60,19 @@ struct StepPlan {
     }
   }
 
+  /// The number of a step, if it is there.
+  func number(of step: Step) -> Int? {
+    let number = numbers[place(of: step)]
+    return number < 0 ? nil : number
+  }
+
   /// Adds a step, if it is not there.
   mutating func add(_ step: Step, list: Int? = nil) {
-    guard numbers[step] == nil else { return }
-    numbers[step] = steps.count
+    guard number(of: step) == nil else { return }
+    numbers[place(of: step)] = steps.count
     steps.append(step)
     lists.append(list)
   }
-
-  func has(_ step: Step) -> Bool { numbers[step] != nil }
 
   /// Notes that a step reads another one, if both exist.
   ///
@@ -106,12 +83,11 @@ struct StepPlan {
     because member: String? = nil,
     isOrderOnly: Bool = false
   ) {
-    guard let step = numbers[step], let other = numbers[other] else { return }
-    let edge = Edge(step: step, other: other)
+    guard let step = number(of: step), let other = number(of: other) else { return }
     let mode = mode ?? nearest(lists[step], lists[other])
-    readings.append(Reading(edge: edge, mode: mode, isOrderOnly: isOrderOnly))
+    readings.append(
+      Reading(step: step, other: other, mode: mode, member: member, isOrderOnly: isOrderOnly))
     if mode == .previous, let list = lists[step] { previousReaders[list].append(step) }
-    if let member { reasons[edge] = member }
   }
 
   /// Which rows of a step are meant where nothing else is said.
@@ -122,12 +98,26 @@ struct StepPlan {
     default: .allRows
     }
   }
-}
 
-extension [StepGraph.Reader] {
-  /// Each reader once, in the order of the steps.
-  fileprivate var inOrder: Self {
-    count < 2
-      ? self : Set(self).sorted { ($0.step, $0.reach.rawValue) < ($1.step, $1.reach.rawValue) }
+  /// A place for each step that there can be, which is faster to find than by hashing.
+  private func place(of step: Step) -> Int {
+    let section = 2
+    let list = section + 3 * parts.sections.count
+    let field = list + 3 * parts.repeats.count
+    return switch step {
+    case .today: 0
+    case .now: 1
+    case .sectionVisible(let position): section + 3 * position
+    case .sectionEnabled(let position): section + 3 * position + 1
+    case .sectionShown(let position): section + 3 * position + 2
+    case .repeatRows(let number): list + 3 * number
+    case .itemShown(let number): list + 3 * number + 1
+    case .repeatCheck(let number): list + 3 * number + 2
+    case .fieldVisible(let position): field + 5 * position
+    case .fieldEnabled(let position): field + 5 * position + 1
+    case .fieldOptions(let position): field + 5 * position + 2
+    case .fieldValue(let position): field + 5 * position + 3
+    case .fieldCheck(let position): field + 5 * position + 4
+    }
   }
 }
