@@ -12,7 +12,7 @@ public struct Scope: Sendable {
     public let isNullable: Bool
     /// The values that the answer can have, where there is a list of them.
     public let options: [Value]?
-    /// Whether only `answered()` and a `validate` rule of its own may read it.
+    /// Whether only `answered()` and a `validate` rule may read it.
     public let isSecret: Bool
     /// The most code points that a text may have.
     public let maxLength: Int

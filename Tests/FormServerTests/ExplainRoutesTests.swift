@@ -21,7 +21,8 @@ struct ExplainRoutesTests {
           {"key": "next", "kind": "number", "scale": 2, "calculate": "age / 3"},
           {"key": "inner", "kind": "text", "visible": "answered(grown)"}]},
         {"key": "top", "fields": [
-          {"key": "name", "kind": "text"}, {"key": "country", "kind": "text"},
+          {"key": "name", "kind": "text", "validate": [{"rule": "this + pin != \"x\""}]},
+          {"key": "country", "kind": "text"},
           {"key": "pin", "kind": "text", "as": "secret",
            "validate": [{"rule": "this.size() > 3", "message": "Longer."}]},
           {"key": "more", "kind": "text", "hidden": "answered(pin)", "disabled": "true"}]},
@@ -115,8 +116,8 @@ struct ExplainRoutesTests {
   }
 
   @Test func `a secret is never told`() throws {
-    set(#"{"pin": "hunter2"}"#)
-    for key in ["pin", "more", "top"] {
+    set(#"{"pin": "hunter2", "name": "Ada"}"#)
+    for key in ["pin", "more", "top", "name"] {
       let answer = site.send(.get, session + "/explain/\(key)", admin: true)
       #expect(!answer.text.contains("hunter2"))
       #expect(!answer.text.contains("\"7\""))
@@ -125,6 +126,7 @@ struct ExplainRoutesTests {
     #expect(more["inputs"]?.array?.first?["state"]?.string == "secret")
     #expect(more["result"] == .bool(true))
     #expect(try rule(try explain("pin"), "validate/0")["outcome"]?.string == "met")
+    #expect(try rule(try explain("name"), "validate/0")["outcome"]?.string == "met")
   }
 
   @Test func `a row of an item reads its own row, the one before and all rows`() throws {

@@ -9,6 +9,8 @@ struct FormCompiler {
   private let optionSets: [String: [Option]]
   private var scope = Scope()
   var findings: [Finding] = []
+  /// Where rules stand that are not written as texts.
+  var structured: Set<String> = []
   /// The patterns that were compiled, by the bytes of their text.
   var patterns: [[UInt8]: Pattern] = [:]
   /// How large the patterns of all fields may still be, in instructions.
@@ -243,6 +245,7 @@ struct FormCompiler {
     let (rule, said) = source.check(
       in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)
     findings += said
+    if case .structure = source { structured.insert(pointer.description) }
     if own, let rule, let name = place.name, let slot = self.name(at: place)?.slot,
       rule.reads.contains(place.list == nil ? .value(slot) : .own(slot))
     {

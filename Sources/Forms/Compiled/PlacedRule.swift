@@ -6,6 +6,8 @@ struct PlacedRule {
   let member: RuleMember
   /// Where the document holds it.
   let pointer: JSONPointer
+  /// Whether the document holds it as a text.
+  let isText: Bool
   /// The path of what it belongs to.
   let key: String
   /// How often a pass may compute it.
@@ -21,9 +23,11 @@ extension FormCompiler {
     for section in parts.sections {
       let pointer = read.origins.pointer(section: section.section.key)
       for member in section.rules + (section.list.map { parts.repeats[$0].rules } ?? []) {
+        let place = pointer.member(of: member)
         rules.append(
           PlacedRule(
-            member: member, pointer: pointer.member(of: member), key: section.section.key, times: 1,
+            member: member, pointer: place, isText: !structured.contains(place.description),
+            key: section.section.key, times: 1,
             shown: member.decidesVisibility ? [] : [section.visible]))
       }
     }
@@ -33,9 +37,11 @@ extension FormCompiler {
       let section = parts.sections[field.section]
       let rows = field.column.map { parts.repeats[$0.list].most } ?? 1
       for member in field.rules {
+        let place = pointer.member(of: member)
         rules.append(
           PlacedRule(
-            member: member, pointer: pointer.member(of: member), key: path,
+            member: member, pointer: place, isText: !structured.contains(place.description),
+            key: path,
             times: rows * field.options(triedBy: member),
             shown: [section.visible] + (member.decidesVisibility ? [] : [field.visible])))
       }

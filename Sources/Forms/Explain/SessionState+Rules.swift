@@ -20,11 +20,12 @@ extension SessionState {
     let rule = member.rule
     let place = place(of: owner.item)
     let result = rule.evaluate(inputs, row: place, this: owner.this, option: owner.option)
+    let read = inputs(of: rule, in: owner.item)
+    let readsSecret = owner.isSecret || read.contains { $0.state == .secret }
     return Explanation.Rule(
       key: owner.key, member: member.name, text: rule.text, result: result,
       value: owner.isSecret ? nil : value(result),
-      outcome: outcome(result), parts: owner.isSecret ? [] : parts(of: rule, owner),
-      inputs: inputs(of: rule, in: owner.item))
+      outcome: outcome(result), parts: readsSecret ? [] : parts(of: rule, owner), inputs: read)
   }
 
   private func parts(of rule: Rule, _ owner: RuleOwner) -> [Explanation.Part] {

@@ -79,7 +79,7 @@ extension Checker {
   ) -> Checked {
     let field = answer.field
     let isOwn = thisKey == answer.key
-    guard isReadable(answer, isOwn: isOwn, range, forPresence: forPresence) else {
+    guard isReadable(answer, range, forPresence: forPresence) else {
       return broken()
     }
     if let read = answer.read { self.read(read, answer.field, answer.written) }
@@ -96,13 +96,13 @@ extension Checker {
 
   /// Refuses to read a secret, or what only its presence can be asked of.
   mutating func isReadable(
-    _ answer: Answer, isOwn: Bool, _ range: Range<Int>, forPresence: Bool
+    _ answer: Answer, _ range: Range<Int>, forPresence: Bool
   ) -> Bool {
     if forPresence { return true }
     let name = answer.written
-    if answer.field.isSecret, !isOwn {
+    if answer.field.isSecret, scope.this == nil {
       error(
-        "E11", "`\(name)` is secret. Only `answered(\(name))` and its own `validate` may read it.",
+        "E11", "`\(name)` is secret. Only `answered(\(name))` and a `validate` may read it.",
         range)
       return false
     }

@@ -74,7 +74,7 @@ extension Checker {
       field: field, key: .own(field.slot), written: Printer.print(whole),
       part: .column(row: row.part, column: Int32(field.slot)),
       read: .column(repeat: number, field.slot))
-    guard isReadable(answer, isOwn: false, whole.range, forPresence: forPresence) else {
+    guard isReadable(answer, whole.range, forPresence: forPresence) else {
       return broken()
     }
     read(.column(repeat: number, field.slot), field, name)
@@ -97,9 +97,10 @@ extension Checker {
   private mutating func projection(
     of field: Scope.Name, _ name: String, in rows: Checked, _ number: Int, _ whole: Syntax
   ) -> Checked {
-    guard !field.isSecret, field.type != .opaque else {
+    let isSecret = field.isSecret && scope.this == nil
+    guard !isSecret, field.type != .opaque else {
       error(
-        field.isSecret ? "E11" : "E04",
+        isSecret ? "E11" : "E04",
         "Of `\(excerpt(name))` can only be asked whether it is answered.",
         hint: "Write `filter(r, answered(r.\(name)))` behind the rows.", whole.range)
       return broken()

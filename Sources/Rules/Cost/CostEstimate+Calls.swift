@@ -29,6 +29,7 @@ extension Overload {
     switch size {
     case .most(let bytes): return .text(bytes: bytes, nil)
     case .parts: return parts(of: operands[0])
+    case .replaced: return replaced(operands[0], operands[1], by: operands[2])
     case .joined: return joined(operands[0], operands[1])
     case .grown(let times):
       let text = operands[0].bytes
@@ -53,6 +54,17 @@ extension Overload {
       bound = bound ?? operand.bytes.bound
     }
     return .text(bytes: min(bytes, RuleLimit.textBytes), bound)
+  }
+
+  /// A text in which another one is replaced, wherever it may be.
+  private func replaced(_ text: Extent, _ other: Extent, by replacement: Extent) -> Extent {
+    let (bytes, bound) = text.bytes
+    // What is empty is found before each code point and at the end.
+    let places = other.leastBytes > 0 ? bytes / other.leastBytes : bytes + 1
+    let growth = max(0, replacement.bytes.most - other.leastBytes)
+    return .text(
+      bytes: min(
+        bytes.addingUpToMax(places.multipliedUpToMax(by: growth)), RuleLimit.textBytes), bound)
   }
 
   /// All texts of a list with another one between them.

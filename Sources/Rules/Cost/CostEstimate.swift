@@ -127,7 +127,7 @@ struct CostEstimate {
     let work = Work(Cost.visit) + left.work + right.work
     guard sign == .add else { return (work, .single) }
     switch (left.extent, right.extent) {
-    case (.text(let first, let bound), .text(let second, let other)):
+    case (.text(let first, let bound, _), .text(let second, let other, _)):
       let bytes = min(first + second, RuleLimit.textBytes)
       let bound = first >= second ? bound : other
       return (work + Work(Cost.text(bytes: bytes), bound), .text(bytes: bytes, bound))

@@ -2,7 +2,8 @@
 indirect enum Extent: Sendable {
   /// A value that is always of one size.
   case single
-  case text(bytes: Int, CostBound?)
+  /// A text of at most so many bytes, and of at least so many.
+  case text(bytes: Int, CostBound?, least: Int = 0)
   /// A list.
   ///
   /// - `limit`: What all items together weigh at most, where that is less than the largest item so
@@ -15,7 +16,7 @@ indirect enum Extent: Sendable {
   var weight: Work {
     switch self {
     case .single, .row: return Work(0)
-    case .text(let bytes, let bound): return Work(Cost.text(bytes: bytes), bound)
+    case .text(let bytes, let bound, _): return Work(Cost.text(bytes: bytes), bound)
     case .list(let count, let bound, let item, let limit):
       let items = item.weight.times(count, bound)
       return Work(Cost.list(count: count), bound) + Work.smaller(items, limit ?? items)
@@ -29,8 +30,11 @@ indirect enum Extent: Sendable {
 
   /// The bytes of a text, with what bounds them.
   var bytes: (most: Int, bound: CostBound?) {
-    if case .text(let bytes, let bound) = self { (bytes, bound) } else { (0, nil) }
+    if case .text(let bytes, let bound, _) = self { (bytes, bound) } else { (0, nil) }
   }
+
+  /// The least bytes of a text.
+  var leastBytes: Int { if case .text(_, _, let least) = self { least } else { 0 } }
 
   /// The items of a list.
   var item: Extent { if case .list(_, _, let item, _) = self { item } else { .single } }
@@ -39,7 +43,9 @@ indirect enum Extent: Sendable {
   func or(_ other: Extent) -> Extent {
     switch (self, other) {
     case (.single, _): other
-    case (.text(let own, _), .text(let others, _)): own >= others ? self : other
+    case (.text(let own, let bound, let least), .text(let others, let otherBound, let otherLeast)):
+      .text(
+        bytes: max(own, others), own >= others ? bound : otherBound, least: min(least, otherLeast))
     case (
       .list(let count, let bound, let item, let limit),
       .list(let others, let otherBound, let otherItem, let otherLimit)
@@ -54,7 +60,7 @@ indirect enum Extent: Sendable {
   /// The extent of a value that is known.
   init(_ value: Value) {
     switch value {
-    case .text(let text): self = .text(bytes: text.utf8.count, nil)
+    case .text(let text): self = .text(bytes: text.utf8.count, nil, least: text.utf8.count)
     case .list(let values):
       self = .list(
         count: values.count, nil, of: values.reduce(.single) { $0.or(Extent($1)) })

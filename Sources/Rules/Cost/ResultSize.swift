@@ -4,6 +4,8 @@ enum ResultSize: Sendable {
   case operands
   /// A text of the operand with each letter grown so many times.
   case grown(Int)
+  /// A text in which another one is replaced by a third.
+  case replaced
   /// The texts of a list with another one between them.
   case joined
   /// The texts that an operand is taken apart into.

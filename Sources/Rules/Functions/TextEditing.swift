@@ -34,10 +34,10 @@ enum TextEditing {
       }),
     Overload(
       .method, "replace", [.text, .text, .text], .text, in: .both, cost: .operands,
-      size: .most(RuleLimit.textBytes), replace),
+      size: .replaced, replace),
     Overload(
       .method, "replace", [.text, .text, .text, .int], .text, in: .both, cost: .operands,
-      size: .most(RuleLimit.textBytes), replace),
+      size: .replaced, replace),
     Overload(
       .method, "split", [.text, .text], .list(.text), in: .both, cost: .operands, size: .parts,
       split),

@@ -14,6 +14,10 @@ struct CostTests {
     ("m == [\"cough\"]", 4), ("\"x\" in m", 3 + 3), ("sum(numbers) > 1", 4 + 100),
     ("numbers.exists(x, x > 1)", 2 + 100 * 4), ("t.matches(\"^a+$\")", 2 + 4010),
     ("upper(t) == u", 4 + 400 + 400), ("join([t, u], \"\").size() > 3", 8 + 802 + 800),
+    ("size(t.replace(\" \", \"\")) > 3", 7 + 400 + 400),
+    ("size(t.replace(\"a\", \"bc\")) > 3", 7 + 400 + 800),
+    ("size(t.replace(u, \"\")) > 3", 7 + 800 + 400),
+    ("size(t.replace(\"\", u)) > 3", 7 + 800 + 6553),
   ])
   func `the bound takes every answer as large as it may be`(rule: String, expected: Int) throws {
     #expect(try cost(rule, in: Questions().scope) == expected)
