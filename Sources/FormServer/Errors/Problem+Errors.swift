@@ -44,8 +44,8 @@ extension Problem {
         Problem(.fieldDisabled, errors: keys.map { Item($0, .fieldDisabled) })
       case .conflict(let keys):
         Problem(.fieldConflict, errors: keys.map { Item($0, .fieldConflict) })
-      case .unknownList(let key): Problem(.notFound, "There is no list “\(key)” in this form.")
-      case .unknownItem(let key): Problem(.notFound, "There is no item “\(key)”.")
+      case .unknownList: Problem(.notFound, "There is no such list.")
+      case .unknownItem: Problem(.notFound, "There is no such item.")
       case .listFull(let key, let most):
         Problem(.listLimit, "The list “\(key)” has the most items that it may have: \(most).")
       case .listAtMinimum(let key, let least):

@@ -21,8 +21,16 @@ extension CompiledForm {
     return (field, .item(String(Substring(parts[1]))))
   }
 
-  /// Whether the items of two lists have the same fields, so that one can move to the other.
-  func haveSameTemplate(_ one: Int, _ other: Int) -> Bool {
-    sections[repeats[one].section].section.fields == sections[repeats[other].section].section.fields
+  /// The columns of a list in the order of another one that has the same fields, so that an item can
+  /// move from the one to the other; `nil` if it has not.
+  func columns(of list: Int, as other: Int) -> [Int]? {
+    guard repeats[list].width == repeats[other].width else { return nil }
+    let columns = repeats[other].columns.map { column in
+      index(of: "\(key(ofList: list))/\(fields[column].field.key)")
+    }
+    for (column, twin) in zip(repeats[other].columns, columns) {
+      guard let twin, fields[twin].field == fields[column].field else { return nil }
+    }
+    return columns.compactMap(\.self)
   }
 }

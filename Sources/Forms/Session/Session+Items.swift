@@ -46,7 +46,7 @@ extension Session {
       return .step(.move(item: item, position: try place(position, among: others)))
     }
     guard let target = form.list(key) else { throw .unknownList(key) }
-    guard form.haveSameTemplate(list, target), form.repeats[target].list.reorder else {
+    guard form.columns(of: list, as: target) != nil, form.repeats[target].list.reorder else {
       throw .otherTemplate(key)
     }
     if let reason = closed(target, edit) { return .ignored(.init(key: key, reason: reason)) }

@@ -46,7 +46,7 @@ extension SessionState {
 
   /// Puts an item at a place of another list, where its rows are others with the same answers.
   mutating func moveItem(_ item: Int, into list: Int, at position: Int) {
-    let columns = form.repeats[items[item].list].columns
+    let columns = form.columns(of: items[item].list, as: list) ?? []
     let states = columns.map { fields[slot(of: $0, in: item)] }
     removeItem(item)
     insertItem(items[item].id, into: list, at: position)

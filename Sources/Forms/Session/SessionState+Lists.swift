@@ -64,9 +64,10 @@ extension SessionState {
 
   /// Computes whether an item has something to show.
   mutating func itemShown(_ item: Int) -> Bool {
-    let section = form.sections[form.repeats[items[item].list].section]
+    let section = form.repeats[items[item].list].section
     let isShown =
-      isSeen(item) && (items[item].visibleRows > 0 || section.section.keepsWhenEmpty)
+      isSeen(item)
+      && (items[item].visibleRows > 0 || form.sections[section].section.keepsWhenEmpty)
     guard isShown != items[item].isShown else { return false }
     setShown(item, isShown)
     return true

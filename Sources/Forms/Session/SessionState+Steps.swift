@@ -57,12 +57,16 @@ extension SessionState {
 
   /// FormUI's central rule: a section without visible rows is absent.
   private mutating func sectionShown(_ section: Int) -> Bool {
-    let state = sections[section]
-    let compiled = form.sections[section]
     let hasSomething =
-      compiled.list.map { lists[$0].shownItems > 0 || hasRoom($0) } ?? (state.visibleRows > 0)
-    let isShown = state.isVisible && (hasSomething || compiled.section.keepsWhenEmpty)
-    guard isShown != state.isShown else { return false }
+      if let list = form.sections[section].list {
+        lists[list].shownItems > 0 || hasRoom(list)
+      } else {
+        sections[section].visibleRows > 0
+      }
+    let isShown =
+      sections[section].isVisible
+      && (hasSomething || form.sections[section].section.keepsWhenEmpty)
+    guard isShown != sections[section].isShown else { return false }
     touch(section: section)
     sections[section].isShown = isShown
     inputs.visible[firstSectionSlot + section] = isShown

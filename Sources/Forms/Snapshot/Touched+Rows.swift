@@ -6,7 +6,8 @@ extension Touched {
   /// A row that was or is visible, with where it was and is.
   private struct Row {
     let slot: Int
-    let before: ChangeLog.FieldBefore
+    /// Where it is among the touched fields.
+    let position: Int
     let oldPlace: (section: Int, item: Int, slot: Int)
     let newPlace: (section: Int, item: Int, slot: Int)
   }
@@ -15,9 +16,9 @@ extension Touched {
     var deleted: [Row] = []
     var inserted: [Row] = []
     var changed: [Row] = []
-    for before in fields {
-      guard let row = row(before, in: session) else { continue }
-      switch (before.state.isVisible, session.state.fields[row.slot].isVisible) {
+    for position in fields.indices {
+      guard let row = row(position, in: session) else { continue }
+      switch (fields[position].state.isVisible, session.state.fields[row.slot].isVisible) {
       case (true, false): deleted.append(row)
       case (false, true): inserted.append(row)
       case (false, false): continue
@@ -26,7 +27,8 @@ extension Touched {
     }
     let changes = changed.sorted { $0.newPlace < $1.newPlace }.map { row in
       let field = session.state.field(of: row.slot)
-      let old = session.form.changingMembers(of: field, row.before.state, row.before.value, texts)
+      let before = fields[row.position]
+      let old = session.form.changingMembers(of: field, before.state, before.value, texts)
       let new = session.form.changingMembers(
         of: field, session.state.fields[row.slot], session.state.inputs.values[row.slot], texts)
       return (session.state.key(of: row.slot), MemberChange(old, new))
@@ -42,24 +44,24 @@ extension Touched {
   }
 
   /// A row of a section that was there and is; `nil` for one of a section that came or went.
-  private func row(_ before: ChangeLog.FieldBefore, in session: Session) -> Row? {
-    let slot = before.slot
-    let compiled = session.state.compiled(slot)
-    let section = compiled.section
+  private func row(_ position: Int, in session: Session) -> Row? {
+    let slot = fields[position].slot
+    let section = session.state.compiled(slot).section
     guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
       return nil
     }
     guard let item = session.state.item(of: slot) else {
       let place = (section, 0, slot)
-      return Row(slot: slot, before: before, oldPlace: place, newPlace: place)
+      return Row(slot: slot, position: position, oldPlace: place, newPlace: place)
     }
-    let state = session.state.items[item]
-    if session.hasSections(state.list) {
-      guard state.isShown, wasShown(item: item, in: session) else { return nil }
+    if session.hasSections(session.state.items[item].list) {
+      guard session.state.items[item].isShown, wasShown(item: item, in: session) else {
+        return nil
+      }
     }
     return Row(
-      slot: slot, before: before, oldPlace: (section, placeBefore(item, in: session), slot),
-      newPlace: (section, state.position, slot))
+      slot: slot, position: position, oldPlace: (section, placeBefore(item, in: session), slot),
+      newPlace: (section, session.state.items[item].position, slot))
   }
 
   /// Inserted rows with their final places: each section that has some is counted through once.
@@ -101,30 +103,30 @@ private struct RowCounter {
 
   /// The section of a row and the row's place in it.
   mutating func place(_ slot: Int) -> (section: String, place: Int) {
-    let state = session.state
-    let section = session.form.sections[state.compiled(slot).section]
-    let key = section.section.key
-    guard let item = state.item(of: slot) else {
-      count(from: section.fields.lowerBound, to: slot) { state.fields[$0].isVisible }
-      return (key, counted.at)
+    let section = session.state.compiled(slot).section
+    guard let item = session.state.item(of: slot) else {
+      count(from: session.form.sections[section].fields.lowerBound, to: slot)
+      return (session.form.sections[section].section.key, counted.at)
     }
-    let block = state.items[item].block
-    if session.hasSections(state.items[item].list) {
-      count(from: block, to: slot) { state.fields[$0].isVisible }
-      return (state.key(ofItem: item), counted.at)
+    let list = session.state.items[item].list
+    if session.hasSections(list) {
+      count(from: session.state.items[item].block, to: slot)
+      return (session.state.key(ofItem: item), counted.at)
     }
-    let items = state.lists[state.items[item].list].items
-    let start = session.form.fields.count + state.items[item].list
+    // No section of fields and no item begins where the slots end.
+    let start = session.state.fields.count + list
     if counted.start != start { counted = (start, 0, 0) }
-    let position = state.items[item].position
-    counted.at += items[counted.next..<position].count { state.items[$0].isShown }
+    let position = session.state.items[item].position
+    counted.at += session.state.lists[list].items[counted.next..<position].count {
+      session.state.items[$0].isShown
+    }
     counted.next = position
-    return (key, counted.at)
+    return (session.form.key(ofList: list), counted.at)
   }
 
-  private mutating func count(from start: Int, to slot: Int, _ isVisible: (Int) -> Bool) {
+  private mutating func count(from start: Int, to slot: Int) {
     if counted.start != start { counted = (start, start, 0) }
-    counted.at += (counted.next..<slot).count(where: isVisible)
+    counted.at += session.state.fields[counted.next..<slot].count(where: \.isVisible)
     counted.next = slot
   }
 }

@@ -120,11 +120,12 @@ private struct SectionCounter {
       next += 1
     }
     guard let item else { return sections }
-    let state = session.state
     if items.section != section { items = (section, 0, 0) }
-    let list = state.items[item].list
-    let position = state.items[item].position
-    items.shown += state.lists[list].items[items.next..<position].count { state.items[$0].isShown }
+    let list = session.state.items[item].list
+    let position = session.state.items[item].position
+    items.shown += session.state.lists[list].items[items.next..<position].count {
+      session.state.items[$0].isShown
+    }
     items.next = position
     return sections + 1 + items.shown
   }
