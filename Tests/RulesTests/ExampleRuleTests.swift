@@ -6,7 +6,9 @@ import Testing
 /// What a condition does that is blank, its kind decides: nothing is shown by it, hidden, required or
 /// refused. A validation is not asked at all while its own field has no answer.
 struct ExampleRuleTests {
-  @Test(arguments: [
+  static let all = conditions + validations + calculations + filters
+
+  static let conditions: [ExampleRule] = [
     ExampleRule(1, #"country == "NL""#, ("", "no"), ("country=NL", "yes"), ("country=BE", "no")),
     ExampleRule(2, #""other" in reasons"#, ("", "no"), ("reasons=price,other", "yes")),
     ExampleRule(3, "answered(email) || answered(phone)", ("", "no"), ("phone=1", "yes")),
@@ -28,12 +30,14 @@ struct ExampleRuleTests {
     ExampleRule(9, #"contact_by == "phone""#, ("", "no"), ("contact_by=phone", "yes")),
     ExampleRule(10, "answered(street) || answered(city)", ("", "no"), ("city=x", "yes")),
     ExampleRule(11, #"status != "draft""#, ("", "yes"), ("status=draft", "no")),
-  ])
-  func `conditions`(_ example: ExampleRule) throws {
+  ]
+
+  @Test(arguments: conditions)
+  func `conditions come out as people expect`(_ example: ExampleRule) throws {
     try expect(example)
   }
 
-  @Test(arguments: [
+  static let validations: [ExampleRule] = [
     ExampleRule(
       12, "this >= 0 && this <= 99", this: "temperature", ("", "blank"), ("temperature=50", "yes"),
       ("temperature=100", "no")),
@@ -64,12 +68,14 @@ struct ExampleRuleTests {
     ExampleRule(
       20, "lines.filter(l, l.code == this).size() == 1", list: "lines", row: 2, this: "code",
       ("| code=a | code=b |", "yes"), ("| code=b | code=b", "no"), ("| | code=b", "yes")),
-  ])
-  func `validations`(_ example: ExampleRule) throws {
+  ]
+
+  @Test(arguments: validations)
+  func `validations come out as people expect`(_ example: ExampleRule) throws {
     try expect(example)
   }
 
-  @Test(arguments: [
+  static let calculations: [ExampleRule] = [
     ExampleRule(
       21, "quantity * unit_price", as: .number, list: "lines", row: 1, ("|", "blank"),
       ("| quantity=3", "blank"), ("| quantity=3 unit_price=19.99", "59.97")),
@@ -115,19 +121,23 @@ struct ExampleRuleTests {
     ExampleRule(32, "today()", as: .date, ("", "2026-06-15")),
     ExampleRule(
       35, "coalesce(number_of_children, 0)", as: .number, ("", "0"), ("number_of_children=2", "2")),
-  ])
-  func `calculations`(_ example: ExampleRule) throws {
+  ]
+
+  @Test(arguments: calculations)
+  func `calculations come out as people expect`(_ example: ExampleRule) throws {
     try expect(example)
   }
 
-  @Test(arguments: [
+  static let filters: [ExampleRule] = [
     ExampleRule(
       33, "option.province == province", hasOption: true, ("", "no"), ("province=NH", "yes"),
       ("province=ZH", "no")),
     ExampleRule(
       34, "option.value in languages_spoken", hasOption: true, ("", "no"),
       ("languages_spoken=en,nl", "yes"), ("languages_spoken=en", "no")),
-  ])
+  ]
+
+  @Test(arguments: filters)
   func `filters of options`(_ example: ExampleRule) throws {
     try expect(example)
   }
