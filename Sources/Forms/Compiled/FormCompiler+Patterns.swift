@@ -1,13 +1,12 @@
 import JSON
 import Patterns
+import Rules
 
 extension FormCompiler {
-  /// The most work that matching one answer may be, in the units of rules: as much as a whole pass.
-  private static let mostWork = 2_000_000
-
   /// Compiles what the texts of a field have to match, and tells what is wrong with it.
   ///
-  /// Fields with the same pattern share it, and what matching it remembers.
+  /// Fields with the same pattern share it, and what matching it remembers. To match one answer may be
+  /// as much work as a whole pass over the rules.
   mutating func pattern(of field: Field, at pointer: JSONPointer) -> Pattern? {
     guard case .text(let rules) = field.kind, let text = rules.pattern else { return nil }
     let place = pointer.member("pattern")
@@ -33,7 +32,7 @@ extension FormCompiler {
       findings.append(
         Finding(
           place, key: field.key, "E10",
-          "Matching this pattern with texts of \(length) characters is too much work.",
+          "Matching this pattern with texts of \(length.grouped) characters is too much work.",
           hint: "Set `maxLength` to \(most) or less, or write a simpler pattern."))
     }
     return pattern

@@ -2,7 +2,7 @@ import Rules
 
 extension FormCompiler {
   /// The most work that a pass over all rules may be, in units.
-  private static let mostWork = 2_000_000
+  static let mostWork = 2_000_000
 
   /// What has to be said about the work of all rules together, if it is much: too much is an error.
   func finding(aboutWorkOf rules: [PlacedRule]) -> Finding? {
