@@ -63,6 +63,8 @@ public struct Scope: Sendable {
   public var ownRepeat: Int?
   /// The field that `this` stands for; `nil` where there is none.
   public var this: Name?
+  /// The number of the repeat whose list of rows `this` stands for; `nil` where it stands for none.
+  public var thisRepeat: Int?
   /// The attributes of `option`, in the order of the values given to the evaluation; `nil` where
   /// there is no `option`.
   public var option: [(name: String, type: ValueType)]?

@@ -144,7 +144,7 @@ struct FormCompiler {
     return CompiledRepeat(
       number: number, section: section, columns: columns,
       rows: rule(list.rows, "rows", at: parts, expecting: .number),
-      validations: validations(list.validate, this: nil, at: place), list: list)
+      validations: validations(list.validate, ofList: number, at: place), list: list)
   }
 
   private mutating func compile(_ fields: [Field], in section: Int, list: Int?) -> [CompiledField] {
@@ -184,8 +184,10 @@ struct FormCompiler {
   }
 
   private mutating func validations(
-    _ validations: [Validation], this: Scope.Name?, at place: Place
+    _ validations: [Validation], this: Scope.Name? = nil, ofList list: Int? = nil, at place: Place
   ) -> [CompiledValidation] {
+    scope.thisRepeat = list
+    defer { scope.thisRepeat = nil }
     var compiled: [CompiledValidation] = []
     for (position, validation) in validations.enumerated() {
       var there = place

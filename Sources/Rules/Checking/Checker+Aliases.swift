@@ -83,7 +83,7 @@ extension Checker {
     case "false": "false"
     case "null", "nil", "none", "undefined", "nothing", "blank": "null"
     case "value", "input",
-      "self" where scope.this != nil:
+      "self" where scope.this != nil || scope.thisRepeat != nil:
       "this"
     case "item",
       "choice" where scope.option != nil:

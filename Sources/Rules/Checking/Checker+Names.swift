@@ -52,6 +52,7 @@ extension Checker {
   }
 
   private mutating func this(_ range: Range<Int>, forPresence: Bool) -> Checked {
+    if let number = scope.thisRepeat { return rows(of: number) }
     guard let this = scope.this, let key = thisKey else {
       error(
         "E12", "`this` has a meaning in `validate` only.", hint: "Write the key of a field.", range)

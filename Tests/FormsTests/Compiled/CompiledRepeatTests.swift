@@ -1,3 +1,4 @@
+import Decimals
 import JSON
 import Rules
 import TestSupport
@@ -50,5 +51,29 @@ struct CompiledRepeatTests {
         "E02 /sections/0/repeat/rows p", "E05 /sections/0/validate/0/rule p",
         "E05 /sections/0/fields/0/visible p/p1",
       ])
+  }
+
+  @Test func `a check of a list calls the list itself this`() throws {
+    let (form, findings) = try compile(
+      #"""
+      {"key": "p", "repeat": {}, "fields": [{"key": "n", "kind": "number"}],
+       "validate": [{"rule": "this.all(r, r.n > 0) && size(this) < 3 && sum(this.n) == sum(p.n)"}]}
+      """#)
+    #expect(findings == [])
+    let rule = try #require(form?.repeats[0].validations[0].rule)
+    #expect(Set(rule.reads) == [.rows(0), .column(repeat: 0, 0)])
+    let inputs = RuleInputs(
+      values: [.null, .number(4), .number(5)], visible: [true, true, true], rows: [[1, 2]])
+    #expect(rule.evaluate(inputs) == .value(.bool(true)))
+  }
+
+  @Test func `a rule outside that reads a column that could not be read is not to blame`() throws {
+    let found = try compile(
+      #"""
+      {"key": "p", "repeat": {}, "fields": [{"key": "n", "kind": "nmber"}]},
+      {"key": "s", "fields": [{"key": "t", "kind": "number", "calculate": "sum(p.n)"}]}
+      """#
+    ).findings
+    #expect(found.map(\.code) == ["unknown-kind"])
   }
 }
