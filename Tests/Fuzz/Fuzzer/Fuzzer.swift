@@ -17,5 +17,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let complaints = target.complaints(about: Array(UnsafeBufferPointer(start: start, count: count)))
   guard !complaints.isEmpty else { return 0 }
   for complaint in complaints { print("Broken promise: \(complaint).") }
+  fflush(nil)
   abort()
 }

@@ -13,6 +13,8 @@ public enum FuzzScope {
   private static let columns: [(key: String, type: ValueType)] = [
     ("price", .number), ("qty", .number), ("name", .text), ("due", .date), ("done", .bool),
   ]
+  /// The values that `country` can have.
+  private static let countries: [Value] = [.text("NL"), .text("BE")]
   static let option: [Value] = [.text("NL"), .number(3), .bool(true)]
 
   /// A scope in which everything may be named at once.
@@ -21,7 +23,7 @@ public enum FuzzScope {
     for (slot, field) in fields.enumerated() {
       scope.declare(
         field.key, slot: slot, type: field.type, isNullable: field.key != "s",
-        options: field.key == "country" ? [.text("NL"), .text("BE")] : nil,
+        options: field.key == "country" ? countries : nil,
         isSecret: field.key == "password", maxItems: 50)
       scope.declareVisible(field.key, slot: slot)
     }
@@ -60,11 +62,14 @@ public enum FuzzScope {
     }
     let empty = RuleInputs(
       values: types.map(nothing), visible: types.map { _ in false }, rows: [[blocks[0]]])
-    let filled = RuleInputs(
+    var filled = RuleInputs(
       values: types.map { type in
         let values = samples(of: type)
         return values[pick(values.count)]
       }, visible: types.map { _ in pick(2) == 0 }, rows: [Array(blocks.shuffled(by: pick))])
+    if let slot = fields.firstIndex(where: { $0.key == "country" }) {
+      filled.values[slot] = countries[pick(countries.count)]
+    }
     return [empty, filled]
   }
 
