@@ -11,6 +11,12 @@ enum ZoneFile {
   /// The most bytes that a zone takes; the largest has some four thousand.
   private static let limit = 1 << 16
 
+  /// The value of an environment variable, unless it is empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe value.pointee == 0 ? nil : unsafe String(cString: value)
+  }
+
   /// The content of a file, unless it cannot be read or is too large for a zone.
   static func bytes(of path: String) -> [UInt8]? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

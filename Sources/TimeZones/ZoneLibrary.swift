@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// A zone is read once and kept until the process ends; there are only some six hundred of them.
 enum ZoneLibrary {
-  static let folder = "/usr/share/zoneinfo"
+  /// Where the database is: the folder that `TZDIR` names, as for all programs of the system.
+  static let folder = ZoneFile.variable("TZDIR") ?? "/usr/share/zoneinfo"
 
   private static let zones = Mutex<[String: Zone]>([:])
 

@@ -17,6 +17,15 @@ import Testing
     #expect(formd.terminate() == 0)
   }
 
+  @Test func `a system without time zones is told what it lacks, and served in UTC`() throws {
+    let formd = try Formd(serve(), environment: ["TZDIR": folder.file("nowhere")])
+    #expect(try formd.line()?.hasPrefix("formd listening on") == true)
+    #expect(formd.terminate() == 0)
+    let complaint = try formd.end().complaint
+    #expect(complaint.contains("no time zones in \(folder.file("nowhere"))"))
+    #expect(complaint.contains("Install the package tzdata."))
+  }
+
   @Test func `a token is made once, and nothing is published twice`() throws {
     let first = try Formd(serve())
     let lines = try (0..<3).map { _ in try first.line() }

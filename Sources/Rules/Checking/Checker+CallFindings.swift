@@ -61,7 +61,10 @@ extension Checker {
       error(
         "E04",
         "`\(name)` takes \(words.joined(separator: " or ")); \(subject(operand.syntax)) is "
-          + "\(operand.type.words).", operand.syntax.range)
+          + "\(operand.type.words).",
+        hint: wanted.contains(.date) && operand.type == .timestamp
+          ? "The day of a moment is `dateOf(\(excerpt(Printer.print(operand.syntax))))`." : nil,
+        operand.syntax.range)
       return
     }
     let types = operands.map(\.type.words).joined(separator: ", ")

@@ -22,12 +22,19 @@ extension Checker {
       refuseOperands(candidates, zip(operands, types).map { ($0, $1) }, call, whole)
       return broken()
     }
-    if fitting.count == 1, isRefusedLiteral(first.overload, operands, checked) { return broken() }
+    var literal: Value?
+    if fitting.count == 1 {
+      switch literalOutcome(first.overload, operands, checked) {
+      case .refused: return broken()
+      case .value(let value): literal = value
+      case .none: break
+      }
+    }
     if first.overload.reads == .now, !scope.mayReadNow {
       refuseNow(whole)
       return broken()
     }
-    return result(fitting, checked)
+    return result(fitting, checked, literal)
   }
 
   private typealias Fit = (overload: Overload, bindings: TypeBindings)
@@ -51,8 +58,15 @@ extension Checker {
     return types.contains(where: \.isOpen) ? fitting : Array(fitting.prefix(1))
   }
 
-  private mutating func result(_ fitting: [Fit], _ checked: [Checked]) -> Checked {
+  /// What the call comes to, which is known already where its operands are literals.
+  private mutating func result(
+    _ fitting: [Fit], _ checked: [Checked], _ literal: Value?
+  ) -> Checked {
     let first = fitting[0]
+    if let literal, !first.overload.readsClock, first.overload.standIn == nil {
+      let part = builder.add(constant: literal)
+      return Checked(type: first.overload.result, part: part, isConstant: true)
+    }
     let parts = checked.enumerated().map { position, operand in
       converted(operand, to: first.bindings.resolved(first.overload.parameter(position)))
     }
@@ -64,28 +78,42 @@ extension Checker {
     if first.overload.isNullAware {
       call = Checked(type: type, part: part, isConstant: call.isConstant)
     }
-    if fitting.contains(where: \.overload.mayBeBlank) { call.mayBeBlank = true }
+    if literal == nil, fitting.contains(where: \.overload.mayBeBlank) { call.mayBeBlank = true }
     if first.overload.readsClock { call.isConstant = false }
     if let read = first.overload.reads { self.read(read) }
     return call
   }
 
-  /// Refuses a literal that is not what the function reads, `date("2024-02-30")`.
-  private mutating func isRefusedLiteral(
+  /// What a call makes of literals.
+  private enum LiteralOutcome {
+    /// Some operands are no literals, or the function takes any.
+    case none
+    case refused
+    case value(Value)
+  }
+
+  /// Tries a literal out, and refuses one that is not what the function reads,
+  /// `date("2024-02-30")`.
+  private mutating func literalOutcome(
     _ overload: Overload, _ operands: [Syntax], _ checked: [Checked]
-  ) -> Bool {
-    guard let kind = overload.literal, scope.environment == .forms else { return false }
-    let values = checked.enumerated().compactMap { position, operand in
+  ) -> LiteralOutcome {
+    guard let kind = overload.literal, scope.environment == .forms else { return .none }
+    let constants = checked.enumerated().compactMap { position, operand in
       let value = builder.constant(operand.part)
       return overload.parameter(position) == .number ? value?.widened : value
     }
-    guard values.count == checked.count, !values.contains(.null) else { return false }
-    if case .value = overload.call(values, .first) { return false }
-    let range = operands[0].range.lowerBound..<operands[operands.count - 1].range.upperBound
-    let written = operands.count == 1 ? values[0].plainText : nil
+    let first = overload.standIn == nil ? 0 : 1
+    let values = (overload.standIn.map { [$0] } ?? []) + constants.suffix(checked.count - first)
+    let literals = checked.dropFirst(first)
+    guard literals.allSatisfy({ builder.constant($0.part) != nil }), !values.contains(.null) else {
+      return .none
+    }
+    if case .value(let value) = overload.call(values, .first) { return .value(value) }
+    let range = operands[first].range.lowerBound..<operands[operands.count - 1].range.upperBound
+    let written = literals.count == 1 ? values[first].plainText : nil
     let text = written ?? operands.map(Printer.print).joined(separator: ", ")
     error("E07", "`\(excerpt(text))` is not \(kind).", range)
-    return true
+    return .refused
   }
 }
 

@@ -27,6 +27,8 @@ struct Overload: Sendable {
   ///
   /// A literal that the body makes blank or a fault of is then refused when the rule is checked.
   let literal: String?
+  /// What stands in for the first operand while a literal after it is tried out.
+  let standIn: Value?
   /// What of the clock it reads, for the passes that have to compute it again.
   let reads: Rule.Read?
   let body: Body
@@ -49,7 +51,7 @@ struct Overload: Sendable {
     _ style: Style, _ name: String, _ parameters: [ValueType], _ result: ValueType,
     in environments: Environment, extra: Int = 0, isNullAware: Bool = false,
     mayBeBlank: Bool = false, cost: CallCost = .node,
-    size: ResultSize = .operands, literal: String? = nil,
+    size: ResultSize = .operands, literal: String? = nil, standIn: Value? = nil,
     reads: Rule.Read? = nil,
     _ body: Body
   ) {
@@ -64,6 +66,7 @@ struct Overload: Sendable {
     self.cost = cost
     self.size = size
     self.literal = literal
+    self.standIn = standIn
     self.reads = reads
     self.body = body
   }

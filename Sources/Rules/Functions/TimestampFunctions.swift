@@ -109,6 +109,7 @@ enum TimestampFunctions {
       Overload(.method, name, [.timestamp], .int, in: .both, .unary { answer($0, .utc) }),
       Overload(
         .method, name, [.timestamp, .text], .int, in: .both, cost: .fixed(Cost.zone),
+        literal: "a time zone", standIn: Timestamp(seconds: 0).map { .timestamp($0) },
         .binary { moment, zone in
           guard case .text(let name) = zone, let zone = Zone(name) else {
             return .fault(.badArgument)

@@ -9,6 +9,8 @@ struct TimeFindingTests {
     ("begin < time(\"25:00\")", "`25:00` is not a time."),
     ("opened < timestamp(\"2024-02-28\")", "`2024-02-28` is not a date with a time."),
     ("length < duration(\"1d\")", "`1d` is not a duration."),
+    ("opened.getHours(\"Amsterdam\") > 12", "`Amsterdam` is not a time zone."),
+    ("opened.getDate(\"+25:00\") > 12", "`+25:00` is not a time zone."),
   ])
   func `a literal that is nothing of its kind is refused`(rule: String, message: String) {
     let findings = Questions().findings(rule)
@@ -44,6 +46,7 @@ struct TimeFindingTests {
     ("d - a > e", "Write `addDays(d, -a)`."),
     ("opened + 5 > opened", "A length of time is written `duration(\"1h30m\")`."),
     ("length * 2 > length", "A length of time is written `duration(\"1h30m\")`."),
+    ("year(opened) > 2000", "The day of a moment is `dateOf(opened)`."),
     ("d + e > d", "Dates have `addDays`, `daysBetween` and the like."),
   ])
   func `what dates do not have is refused with what they have`(rule: String, hint: String) {
@@ -55,6 +58,16 @@ struct TimeFindingTests {
   @Test(arguments: ["d == begin", "begin == length", "opened == length", "d == a", "begin in [d]"])
   func `values of different kinds are never compared`(rule: String) {
     #expect(Questions().findings(rule).map(\.code) == ["E04"])
+  }
+
+  @Test func `a literal is never unanswered, so that nothing is said of it`() {
+    for rule in [
+      "!(d == date(\"2026-01-01\"))", "answered(d) && !(d < date(\"2026-01-01\"))",
+      "answered(opened) && !(opened < timestamp(\"2026-01-01T00:00:00Z\"))",
+    ] {
+      #expect(Questions().findings(rule).isEmpty, "\(rule)")
+    }
+    #expect(Questions().findings("!(d < date(\"2026-01-01\"))").map(\.code) == ["W02"])
   }
 
   @Test func `a rule that reads the clock is not always the same`() {
