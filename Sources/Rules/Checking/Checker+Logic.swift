@@ -31,7 +31,8 @@ extension Checker {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
       let isNull = Syntax.proposed(.binary(.equal, .proposed(.name(name)), .proposed(.null)))
       let guarded = text(of: .proposed(.binary(.or, isNull, whole)), replacing: whole)
-      let opposite = operand.name.map { "`\($0) == false`" } ?? "the opposite comparison"
+      let opposite =
+        operand.opposite.map { "`\(excerpt(Printer.print($0)))`" } ?? "the opposite condition"
       warn(
         "W02", "While \(names) is unanswered this does nothing.",
         hint: "Write \(opposite), or add `\(name) == null ||`.",
@@ -116,5 +117,32 @@ extension Checker {
   /// Warns about a part that is the same whatever is answered.
   mutating func warnAlways(_ whole: Syntax) {
     warn("W03", "\(subject(whole)) is always the same.", whole.range)
+  }
+}
+
+extension Syntax {
+  /// The opposite of a comparison or of a bare answer, without `!`.
+  fileprivate var opposite: Syntax? {
+    switch kind {
+    case .name, .member: .proposed(.binary(.equal, self, .proposed(.bool(false))))
+    case .binary(let sign, let left, let right):
+      sign.opposite.map { .proposed(.binary($0, left, right)) }
+    default: nil
+    }
+  }
+}
+
+extension BinaryOperator {
+  /// The comparison that holds where this one does not.
+  fileprivate var opposite: BinaryOperator? {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .equal: .notEqual
+    case .notEqual: .equal
+    default: nil
+    }
   }
 }

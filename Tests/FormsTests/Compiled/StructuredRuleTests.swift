@@ -102,6 +102,19 @@ struct StructuredRuleTests {
     #expect((form == nil) == test.expected.hasPrefix("E"))
   }
 
+  @Test func `what is said of a whole rule has no range in a condition with members`() throws {
+    let read = try ReadForm.of(
+      """
+      {"form": "f", "sections": [{"key": "s", "fields": [
+        {"key": "a", "kind": "text"}, {"key": "b", "kind": "text", "visible": "a == \\"x\\""},
+        {"key": "c", "kind": "text", "visible": {"all": [
+          {"field": "a", "op": "=", "value": "y"}, {"field": "b", "op": "=", "value": "z"}]}}]}]}
+      """)
+    let findings = CompiledForm.compile(read, version: 1).findings
+    #expect(findings.map { "\($0.code) \($0.pointer)" } == ["W06 /sections/0/fields/2/visible"])
+    #expect(findings.first?.range == nil)
+  }
+
   @Test func `where a rule has to give a value a condition is refused`() throws {
     let read = try ReadForm.of(
       """
