@@ -8,7 +8,7 @@ enum RandomTree {
   static func any(depth: Int, _ random: inout SeededGenerator) -> Syntax {
     guard depth > 0 else { return leaf(&random) }
     func operand() -> Syntax { any(depth: depth - 1, &random) }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0...4:
       let sign = BinaryOperator.allCases.randomElement(using: &random) ?? .add
       return .proposed(.binary(sign, operand(), operand()))
@@ -19,7 +19,13 @@ enum RandomTree {
       let count = Int.random(in: 0..<4, using: &random)
       return .proposed(.list((0..<count).map { _ in operand() }))
     case 9: return call(depth: depth, &random)
-    case 10: return .proposed(.member(operand(), "in_"))
+    case 10:
+      let name = ["in_", "in", "for", "a-b", "a.b/c"].randomElement(using: &random) ?? "a"
+      return .proposed(.member(operand(), name))
+    case 11:
+      let count = Int.random(in: 0..<3, using: &random)
+      return .proposed(
+        .map((0..<count).map { _ in Syntax.Entry(key: operand(), value: operand()) }))
     default: return .proposed(.index(operand(), operand()))
     }
   }
@@ -67,6 +73,8 @@ enum RandomTree {
     case .conditional(let condition, let then, let other):
       "(\(outline(condition)) ? \(outline(then)) : \(outline(other)))"
     case .list(let items): "[\(items.map(outline).joined(separator: " "))]"
+    case .map(let entries):
+      "{\(entries.map { outline($0.key) + ":" + outline($0.value) }.joined(separator: " "))}"
     case .call(let call):
       "(\(call.receiver.map(outline) ?? "") \(call.function) "
         + "\(call.arguments.map(outline).joined(separator: " ")))"
