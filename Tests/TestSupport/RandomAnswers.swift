@@ -1,3 +1,4 @@
+public import Forms
 public import JSON
 
 extension RandomForm {
@@ -40,8 +41,8 @@ extension RandomForm {
   }
 
   /// Some answers as a page posts them; some of them cannot be read.
-  public mutating func drawPage() -> [(key: String, value: JSONValue)] {
-    (drawAnswers().object ?? []).map { member in
+  public mutating func drawPage(of session: Session) -> [(key: String, value: JSONValue)] {
+    (drawAnswers(in: session).object ?? []).map { member in
       guard chance(50) else { return (member.name, member.value) }
       let texts = ["12a", "no", "", String(repeating: "x", count: 1001)]
       return (member.name, .string(texts.randomElement(using: &generator) ?? ""))

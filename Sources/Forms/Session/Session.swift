@@ -141,6 +141,10 @@ public struct Session: Sendable {
     }
     let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
     commit(edit, change, status: .draft, &outcome)
+    if case .moveInto(_, let list, let position)? = writing.itemStep {
+      // In the other list the texts of secrets have other names.
+      outcome.journal?.secrets = state.secrets(ofItem: state.lists[list].items[position])
+    }
     return outcome
   }
 

@@ -61,6 +61,16 @@ extension SessionState {
     return (compiled(slot).section, position, field(of: slot))
   }
 
+  /// The texts of the secrets in an item.
+  func secrets(ofItem item: Int) -> [JournalRow.Secret] {
+    slots(ofItem: item).compactMap { slot in
+      guard compiled(slot).field.isSecret, case .text(let text) = fields[slot].answer else {
+        return nil
+      }
+      return JournalRow.Secret(path: key(of: slot), text: text)
+    }
+  }
+
   /// The slots of an item, in the order of its template.
   func slots(ofItem item: Int) -> Range<Int> {
     let block = items[item].block

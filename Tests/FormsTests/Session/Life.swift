@@ -43,7 +43,7 @@ struct Life {
     let change: Edit.Change =
       switch step % 7 {
       case 0: step == 14 ? .submit : .validate
-      case 3: .set(form.assignments(page: drawn.drawPage()))
+      case 3: .set(form.assignments(page: drawn.drawPage(of: session)))
       case 1, 4, 5: try drawn.drawChange(of: session)
       default: .set(try form.assignments(drawn.drawAnswers(in: session)))
       }

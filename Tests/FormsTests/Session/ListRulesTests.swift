@@ -116,6 +116,25 @@ struct ListRulesTests {
     #expect(drafting.session.submissionValues().secrets.map(\.path) == ["cards/0/pin"])
   }
 
+  @Test func `a secret goes with its item to another list`() throws {
+    let list = { (key: String) in
+      #"""
+      {"key": "\#(key)", "repeat": {"reorder": true}, "fields": [
+        {"key": "pin", "kind": "text", "as": "secret", "label": "Pin"}]}
+      """#
+    }
+    var drafting = try Drafting(
+      sections: list("a") + "," + list("b"), values: #"{"a": [{"pin": "hush"}]}"#)
+    let moved = try drafting.move(drafting.items("a")[0], to: .end, of: "b")
+    let secrets = try #require(moved.journal?.secrets)
+    #expect(secrets == [.init(path: drafting.items("b")[0] + "/pin", text: "hush")])
+    let again = Session(
+      id: "id", form: drafting.session.form, language: "en",
+      checkpoint: drafting.session.checkpoint(),
+      secrets: drafting.session.openingRow.secrets + secrets)
+    #expect(again?.submissionValues().secrets.map(\.text) == ["hush"])
+  }
+
   @Test func `items that are rows come, move and go as rows`() throws {
     var drafting = try Drafting(
       sections: #"""
