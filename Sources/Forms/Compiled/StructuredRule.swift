@@ -40,7 +40,13 @@ struct StructuredRule {
       return (nil, findings)
     }
     // The same rule as it is written, so that its parts have their places in the text.
-    return (Rule.check(rule.text, in: scope, expecting: expected).rule, findings)
+    let written = Rule.check(rule.text, in: scope, expecting: expected)
+    // What has more characters than a text may have is refused here alone.
+    if written.rule == nil, let error = written.findings.first(where: { $0.level == .error }) {
+      findings.append(
+        Finding(pointer, key: key, error.code, error.message, hint: error.hint))
+    }
+    return (written.rule, findings)
   }
 
   /// The rule that a condition means.

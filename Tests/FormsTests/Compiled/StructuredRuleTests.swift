@@ -115,6 +115,17 @@ struct StructuredRuleTests {
     #expect(findings.first?.range == nil)
   }
 
+  @Test func `a condition whose text would be too long is refused`() throws {
+    let part = #"{"field": "name", "op": "=", "value": "\#(String(repeating: "x", count: 60))"}"#
+    func any(_ count: Int) -> String {
+      "{\"any\": [" + Array(repeating: part, count: count).joined(separator: ", ") + "]}"
+    }
+    #expect(try compile(any(50)).form != nil)
+    let (form, findings) = try compile(any(60))
+    #expect(form == nil)
+    #expect(findings.map { "\($0.code) \($0.pointer)" } == ["E13 /sections/0/fields/7/visible"])
+  }
+
   @Test func `where a rule has to give a value a condition is refused`() throws {
     let read = try ReadForm.of(
       """

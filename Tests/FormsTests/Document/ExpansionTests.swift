@@ -174,4 +174,21 @@ struct ExpansionTests {
       """)
     #expect(large.faults == ["too-large /sections/0/fields/0"])
   }
+
+  @Test func `a loop fills and asks conditions with members`() throws {
+    let read = try ReadForm.of(
+      """
+      {"form": "f", "sections": [{"key": "s", "fields": [{"forEach": {"range": [0, 4]},
+        "template": {"key": "a{index}", "kind": "number",
+          "includeIf": {"any": [{"field": "index", "op": "=", "value": "{index}"}]},
+          "visible": {"field": "index", "op": "<", "value": "{index}"}}},
+        {"forEach": {"range": [0, 4]}, "template": {"key": "b{index}", "kind": "number",
+          "includeIf": {"field": "index", "op": ">", "value": 2}}}]}]}
+      """)
+    #expect(read.findings.filter { $0.level == .error } == [])
+    let fields = read.form.sections[0].fields
+    #expect(fields.map(\.key) == ["a0", "a1", "a2", "a3", "b3"])
+    let expected = StructuredCondition.comparison(.init("index", .less, .string("2")))
+    #expect(fields[2].visibility == .visible(.rule(.structure(expected))))
+  }
 }
