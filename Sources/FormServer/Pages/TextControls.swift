@@ -147,6 +147,7 @@ extension PageRow {
   fileprivate var answerInWords: String {
     switch value {
     case .bool(let truth): return truth ? PageWords.yes : PageWords.no
+    case .string(let text) where kind == .datetime: return text.replacing("T", with: " ")
     case .string(let text) where kind != .choice: return text.isEmpty ? PageWords.unanswered : text
     default:
       let picked = picked

@@ -13,11 +13,11 @@ extension CompiledField {
           rules.min?.description
         }
     case (.datetime(let rules), .timestamp(let moment)):
-      rules.faults(of: moment) { $0.localText(in: zone) }
+      rules.faults(of: moment) { $0.localText(in: zone, separator: " ") }
         + rules.faults(
           ofMinutes: moment.localSeconds(in: zone), from: rules.min?.localSeconds(in: zone)
         ) {
-          rules.min?.localText(in: zone)
+          rules.min?.localText(in: zone, separator: " ")
         }
     case (.duration(let rules), .duration(let duration)):
       rules.faults(of: duration, isLength: true, \.plainText)

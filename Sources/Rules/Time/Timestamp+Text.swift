@@ -55,10 +55,15 @@ extension Timestamp: CustomStringConvertible {
   }
 
   /// The date and time in a zone, to the minute or as exactly as it needs: `2026-02-28T14:30`.
-  public func localText(in zone: Zone) -> String {
+  ///
+  /// - Parameters:
+  ///   - zone: The zone.
+  ///   - separator: What stands between the date and the time.
+  /// - Returns: The text, which has no offset.
+  public func localText(in zone: Zone, separator: String = "T") -> String {
     let time = time(in: zone)
     let exact = nanoseconds == 0 ? "\(time)" : time.longText + String(billionths: nanoseconds)
-    return "\(nearestDate(in: zone))T\(exact)"
+    return "\(nearestDate(in: zone))\(separator)\(exact)"
   }
 
   private var secondText: String {

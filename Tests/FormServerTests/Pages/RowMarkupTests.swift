@@ -156,6 +156,8 @@ struct RowMarkupTests {
     (#""kind":"bool","value":true"#, "Yes"),
     (#""kind":"choice","value":"x","options":[{"value":"x","title":"Ex"}]"#, "Ex"),
     (#""kind":"number","unit":"km""#, "–"),
+    (#""kind":"datetime","value":"2026-06-15T12:30:00.000Z""#, "2026-06-15 12:30"),
+    (#""kind":"duration","value":"PT1H30M""#, "1h30m"),
   ])
   func `a computed answer is an output`(members: String, shown: String) throws {
     var field = Field("a", .number(NumberRules()))

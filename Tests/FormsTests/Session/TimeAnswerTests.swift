@@ -71,7 +71,7 @@ struct TimeAnswerTests {
       ("time", "17:45", [.max], "This must be 17:30 or earlier."),
       ("time", "09:10", [.step], "Enter a time in steps of 15 minutes, counted from 09:00."),
       ("moment", "2026-01-01T00:00:00.000Z", [], ""),
-      ("moment", "2025-12-31T23:59:59.999Z", [.min], "This must be 2026-01-01T01:00 or later."),
+      ("moment", "2025-12-31T23:59:59.999Z", [.min], "This must be 2026-01-01 01:00 or later."),
       ("month", "2026-12", [], ""),
       ("month", "2027-01", [.max], "This must be 2026-12 or earlier."),
       ("length", "PT15M", [], ""), ("length", "PT14M59S", [.min], "This must be 15m or more."),
