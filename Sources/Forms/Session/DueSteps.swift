@@ -9,24 +9,21 @@ struct DueSteps: Sendable {
     let item: Int
   }
 
-  /// A binary heap of numbers that sort as the steps have to be done; it may hold one several times.
+  /// The steps that are done once.
+  private var single: StepSet
+  /// Those of items: a binary heap of numbers that sort as the steps have to be done; it may hold one
+  /// several times.
   private var heap: [Int] = []
-  /// Whether a step outside of repeats is in the heap.
-  private var isDue: [Bool]
   private let leads: [Int]
 
   /// Prepares for steps of which each has the first one that it goes item by item together with.
   init(leads: [Int]) {
     self.leads = leads
-    isDue = Array(repeating: false, count: leads.count)
+    single = StepSet(count: leads.count)
   }
 
   /// Adds a step that is done once, if it is not there.
-  mutating func insert(_ step: Int) {
-    guard !isDue[step] else { return }
-    isDue[step] = true
-    push(step << Self.stepShift)
-  }
+  mutating func insert(_ step: Int) { single.insert(step) }
 
   /// Adds the step of an item.
   mutating func insert(_ step: Int, item: Int) {
@@ -36,19 +33,24 @@ struct DueSteps: Sendable {
 
   /// Takes out what is to be done next.
   mutating func popFirst() -> Due? {
-    guard let first = pop() else { return nil }
-    while heap.first == first { _ = pop() }
-    let lead = first >> Self.stepShift
-    let item = first >> Self.itemShift & (1 << (Self.stepShift - Self.itemShift) - 1)
-    let step = lead + first & (1 << Self.itemShift - 1)
-    isDue[step] = false
-    return Due(step: step, item: item)
+    guard let top = heap.first else { return popSingle() }
+    let lead = top >> Self.stepShift
+    if let step = single.first, step < lead { return popSingle() }
+    repeat { _ = pop() } while heap.first == top
+    let item = top >> Self.itemShift & (1 << (Self.stepShift - Self.itemShift) - 1)
+    return Due(step: lead + top & (1 << Self.itemShift - 1), item: item)
+  }
+
+  private mutating func popSingle() -> Due? {
+    guard let step = single.first else { return nil }
+    single.remove(step)
+    return Due(step: step, item: 0)
   }
 
   /// Takes out everything.
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
-    for step in isDue.indices { isDue[step] = false }
+    while popSingle() != nil {}
   }
 
   /// Where the rank of a step begins in a number of the heap, and where the position of an item;

@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import Forms
+
+struct StepSetTests {
+  @Test(arguments: [1, 63, 64, 65, 4096, 4097, 20_000])
+  func `the lowest number comes first, whatever was added and taken out`(count: Int) {
+    let seed = UInt64(count)
+    var generator = SeededGenerator(seed: seed)
+    var numbers = StepSet(count: count)
+    var expected: Set<Int> = []
+    for _ in 0..<1000 {
+      let number = Int.random(in: 0..<count, using: &generator)
+      if Bool.random(using: &generator) {
+        numbers.insert(number)
+        expected.insert(number)
+      } else {
+        numbers.remove(number)
+        expected.remove(number)
+      }
+      #expect(numbers.first == expected.min(), "seed \(seed)")
+    }
+    while let first = numbers.first {
+      numbers.remove(first)
+      expected.remove(first)
+    }
+    #expect(expected.isEmpty)
+  }
+}
