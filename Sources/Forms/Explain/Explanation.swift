@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
     /// What the rule came to, and its value as it would be sent.
     public let result: RuleResult
     public let value: JSONValue?
-    /// What that made of the row: `shown`, `hidden`, `required` …
+    /// What that made of the row.
     public let outcome: Outcome
     public let parts: [Part]
     public let inputs: [Input]

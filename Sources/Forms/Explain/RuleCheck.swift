@@ -20,6 +20,8 @@ extension ReadForm {
   ///   - place: The member that would hold it.
   ///   - key: A field, `people/name` for one in a list, or a section.
   ///   - pointer: Where the rule stands in what the findings are told about.
+  /// - Returns: What there is to say about the rule.
+  /// - Throws: What is missing, if the form has no place for it.
   public func check(
     _ source: RuleSource, as place: RulePlace, of key: String, at pointer: JSONPointer
   ) throws(MissingRulePlace) -> RuleCheck {

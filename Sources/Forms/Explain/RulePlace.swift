@@ -7,8 +7,8 @@ public enum RulePlace: String, CaseIterable, Sendable {
 extension Form {
   /// A copy in which a rule is the only one of its kind at a field or section.
   ///
-  /// - Parameter key: A field, `people/name` for one in a list, or a section.
-  /// - Throws: What is not there: the field or section, or a member for such a rule.
+  /// The key is that of a field, `people/name` for one in a list, or of a section. What is thrown says
+  /// what is not there: the field or section, or a member for such a rule.
   func setting(_ source: RuleSource, as place: RulePlace, of key: String) throws(MissingRulePlace)
     -> Form
   {

@@ -24,9 +24,7 @@ public struct RuleReading: Hashable, Sendable {
 }
 
 extension CompiledParts {
-  /// What a rule reads, in the order of its text.
-  ///
-  /// - Parameter list: The repeat in whose template the rule stands.
+  /// What a rule reads, in the order of its text; the list is the one in whose template it stands.
   func readings(of rule: Rule, in list: Int?) -> [RuleReading] {
     rule.reads.map { read in
       switch read {
