@@ -79,6 +79,9 @@ extension Checker {
       call = Checked(type: type, part: part, isConstant: call.isConstant)
     }
     if literal == nil, fitting.contains(where: \.overload.mayBeBlank) { call.mayBeBlank = true }
+    if case .variable = first.overload.result, checked.contains(where: \.itemMayBeNull) {
+      call.mayBeNull = true
+    }
     if first.overload.readsClock { call.isConstant = false }
     if let read = first.overload.reads { self.read(read) }
     return call

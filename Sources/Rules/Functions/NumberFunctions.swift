@@ -29,6 +29,8 @@ enum NumberFunctions {
     [[.number], [.number, .int]].map { parameters in
       Overload(
         .function, name, parameters, .number, in: .forms,
+        literal: parameters.count > 1 ? "a number of decimals from −6 to 12" : nil,
+        standIn: parameters.count > 1 ? .number(0) : nil,
         .many { operands in
           guard case .number(let number) = operands[0] else { return .blank }
           let places = operands.whole(at: 1) ?? 0

@@ -18,13 +18,20 @@ struct NumberFunctionTests {
     RuleCase("round(a, -2)", "a=1250", "1300"), RuleCase("round(a, 12)", "a=0.1", "0.1"),
     RuleCase("roundEven(a)", "a=2.5", "2"), RuleCase("roundEven(a)", "a=3.5", "4"),
     RuleCase("roundEven(a, 1)", "a=0.25", "0.2"), RuleCase("round(a, 2)", "", "blank"),
-    RuleCase("round(a, 13)", "a=1", "fault bad-argument"),
-    RuleCase("round(a, -7)", "a=1", "fault bad-argument"),
+    RuleCase("round(a, int(b))", "a=1 b=13", "fault bad-argument"),
+    RuleCase("round(a, int(b))", "a=1 b=-7", "fault bad-argument"),
     RuleCase("round(2.5)", "", "3"),
   ])
   func `from the middle people round away from zero, banks to the even one`(_ test: RuleCase) throws
   {
     #expect(try Questions().result(of: test.rule, test.answers, as: .number) == test.expected)
+  }
+
+  @Test(arguments: [("round(a, 13)", 9..<11), ("roundEven(a, -7)", 13..<15)])
+  func `nothing is rounded to that many decimals`(rule: String, range: Range<Int>) {
+    let findings = Questions().findings(rule, as: .number)
+    #expect(findings.map(\.code) == ["E07"])
+    #expect(findings.map(\.range) == [range])
   }
 
   @Test(arguments: [
