@@ -63,9 +63,12 @@ extension FormReader {
       guard let parts = object(value, at: place, "A validation") else { continue }
       refuseUnknown(in: parts, Vocabulary.validation, "A validation")
       let message = text("message", in: parts)
-      let id = string("id", in: parts)
-      if let id, validations.contains(where: { $0.id?.utf8.elementsEqual(id.utf8) == true }) {
-        report("duplicate-value", at: parts.place("id"), "\(id.quoted) is used twice here.")
+      var id = string("id", in: parts)
+      if let taken = id,
+        validations.contains(where: { $0.id?.utf8.elementsEqual(taken.utf8) == true })
+      {
+        report("duplicate-value", at: parts.place("id"), "\(taken.quoted) is used twice here.")
+        id = nil
       }
       guard parts["rule"] != nil else {
         report("missing-member", at: place, "A validation needs a `rule`.")

@@ -25,4 +25,15 @@ struct ConditionReadingTests {
     #expect(try field(#""trim": true"#).visibility == .always)
     #expect(try field(#""trim": true"#).enablement == .always)
   }
+
+  @Test func `an id that is taken is left out, so that what is printed has none twice`() throws {
+    let read = try ReadForm.of(
+      """
+      {"form": "f", "sections": [{"key": "s", "fields": [{"key": "a", "kind": "text", "validate": [
+        {"rule": "true", "id": "x"}, {"rule": "false", "id": "x"}]}]}]}
+      """)
+    #expect(read.faults == ["duplicate-value /sections/0/fields/0/validate/1/id"])
+    #expect(read.form.sections[0].fields[0].validate.map(\.id) == ["x", nil])
+    #expect(Form.read(read.form.document).findings == [])
+  }
 }
