@@ -112,6 +112,8 @@ extension LiveSessions {
   /// - Parameters:
   ///   - request: The repeated request.
   ///   - made: The revision that it made.
+  /// - Returns: The same as then, with what has changed since.
+  /// - Throws: What refuses the session.
   func repeated(_ request: Request, _ made: String) throws -> Reply {
     try turn(request["session"]) { turn in
       var outcome = Outcome(rev: turn.loaded.session.rev)
