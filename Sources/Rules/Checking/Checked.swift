@@ -45,9 +45,9 @@ extension Checked {
       ifNo: type == .bool ? needs : [], isConstant: operands.allSatisfy(\.isConstant))
   }
 
-  /// Names without repetition, in their order.
+  /// Names without repetition, in their order; no more than fit in a sentence.
   static func union(_ names: [[String]]) -> [String] {
-    names.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    names.joined().reduce(into: []) { if $0.count < 8, !$0.contains($1) { $0.append($1) } }
   }
 }
 

@@ -27,7 +27,8 @@ extension Checker {
     let checked = condition(operand, of: "`!`")
     guard checked.type != nil else { return broken() }
     if case .bool = operand.kind { warnAlways(whole) }
-    if checked.mayBeMissing, let name = checked.missing.first {
+    // Of `!!p` only the inner part is told about.
+    if checked.mayBeMissing, !operand.isNegation, let name = checked.missing.first {
       let names = checked.missing.map { "`\($0)`" }.joined(separator: " or ")
       let isNull = Syntax.proposed(.binary(.equal, .proposed(.name(name)), .proposed(.null)))
       let guarded = text(of: .proposed(.binary(.or, isNull, whole)), replacing: whole)
@@ -121,6 +122,10 @@ extension Checker {
 }
 
 extension Syntax {
+  fileprivate var isNegation: Bool {
+    if case .not = kind { true } else { false }
+  }
+
   /// The opposite of a comparison or of a bare answer, without `!`.
   fileprivate var opposite: Syntax? {
     switch kind {

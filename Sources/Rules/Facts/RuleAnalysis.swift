@@ -1,7 +1,5 @@
 /// What is known of a rule beside its program, for checks that look at several rules.
 public final class RuleAnalysis: Sendable {
-  /// The places that read a single answer by its name.
-  public let reads: [GuardedRead]
   /// What is certain where the rule is true.
   public let ifTrue: RuleFacts
   /// What is certain where the rule is false or blank.
@@ -12,12 +10,20 @@ public final class RuleAnalysis: Sendable {
   /// What makes most of the cost.
   public let costBound: CostBound?
 
+  private let syntax: Syntax
+  private let reader: FactReader
+
   init(_ syntax: Syntax, _ work: Work, in scope: Scope, isWritten: Bool) {
     cost = work.units
     costBound = work.dominant
-    let reader = FactReader(scope: scope, isWritten: isWritten)
-    reads = reader.reads(of: syntax)
+    self.syntax = syntax
+    reader = FactReader(scope: scope, isWritten: isWritten)
     ifTrue = reader.facts(syntax, .yes)
     ifNotTrue = reader.facts(syntax, .notYes)
   }
+
+  /// The places that read a single answer by its name.
+  ///
+  /// They are found each time: with their facts they would take far more room than the rule.
+  public var reads: [GuardedRead] { reader.reads(of: syntax) }
 }

@@ -1,5 +1,8 @@
 /// What is certain of some answers, for example because a condition holds.
 public struct RuleFacts: Hashable, Sendable {
+  /// The most answers of which something is kept, so that long rules are no work to compare.
+  private static let limit = 16
+
   private var domains: [Rule.Read: AnswerDomain] = [:]
 
   /// Nothing is certain.
@@ -12,10 +15,13 @@ public struct RuleFacts: Hashable, Sendable {
   /// Whether no answers at all fit.
   public var isContradiction: Bool { domains.values.contains(where: \.isEmpty) }
 
-  /// What is certain if this is and the other too.
+  /// What is certain if this is and the other too; of too many answers only what this says.
   public func and(_ other: Self) -> Self {
     var both = self
-    both.domains.merge(other.domains) { $0.and($1) }
+    let isFull = domains.count + other.domains.count > Self.limit
+    for (answer, domain) in other.domains where !isFull || domains[answer] != nil {
+      both.domains[answer] = both.domains[answer]?.and(domain) ?? domain
+    }
     return both
   }
 

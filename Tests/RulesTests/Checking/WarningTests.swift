@@ -13,6 +13,7 @@ struct WarningTests {
     FindingCase("!(a > 1)", "W02", 0..<8, fix: "a == null || !(a > 1)"),
     FindingCase("s && !(a > 1)", "W02", 5..<13, fix: "(a == null || !(a > 1))"),
     FindingCase("!p", "W02", 0..<2, fix: "p == null || !p"),
+    FindingCase("!!p", "W02", 1..<3, fix: "(p == null || !p)"),
     FindingCase("!(a > b)", "W02", 0..<8),
     FindingCase("a > 1 || !(a < 0)", "W02", 9..<17, fix: "(a == null || !(a < 0))"),
     FindingCase("!(size(t) > 3)", "W02", 0..<14, fix: "t == null || !(size(t) > 3)"),

@@ -53,6 +53,8 @@ struct RuleAnalysisTests {
     ("t == \"x\" && country == \"NL\"", ["country", "NL"]),
     ("country != \"NL\" || t == \"x\"", ["country", "NL"]),
     ("p && (q || size(t) > 1 && country == \"NL\")", ["country", "NL"]),
+    ("p && q && t == \"x\" && a != null && country == \"NL\" && b != null", ["country", "NL"]),
+    ("!p || t == \"x\" || a == null || country != \"NL\" || b == null", ["country", "NL"]),
   ])
   func `what a rule asks first is certain where it reads on`(rule: String, sure: [String]) throws {
     let analysis = try analysis(rule)
