@@ -164,4 +164,12 @@ struct ExampleAnswersTests {
     try drafting.set(#"{"\#(pump)/area": "insulation", "\#(pump)/measure": "roof"}"#)
     #expect(try drafting.check().issues.map(\.key) == ["works"])
   }
+
+  @Test func `a piece of work without its measure is no measure twice`() throws {
+    var drafting = try application(Self.applicant)
+    let work = try #require(try drafting.insert("works").insertedItem)
+    #expect(try !drafting.check().issues.map(\.key).contains("works"))
+    try drafting.set(#"{"\#(work)/area": "heat", "\#(work)/measure": "pump"}"#)
+    #expect(try drafting.check().issues.map(\.key).contains("works"))
+  }
 }

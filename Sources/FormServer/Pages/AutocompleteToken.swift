@@ -1,15 +1,24 @@
 extension PageRow {
-  /// The word by which a browser knows what to fill in, from the format, else from the key.
+  /// The words by which a browser knows what to fill in, from the format, else from the key.
   ///
-  /// Only exact keys count: `name` may be the name of anything, `firstName` is a person's.
+  /// Only exact keys count: `name` may be the name of anything, `firstName` is a person's. What
+  /// stands in an item of a list is filled in item by item, so that one person's data does not
+  /// land in every item.
   var autocompleteToken: String? {
     switch (kind, widget) {
     case (.text, "secret"): key.lowercased().hasSuffix("password") ? "new-password" : "off"
-    case (.text, _): formatToken ?? keyToken
-    case (.date, _): PageRow.birthdays.contains(plainKey) ? "bday" : nil
-    case (.choice, _): countryToken
+    case (.text, _): inItsItem(formatToken ?? keyToken)
+    case (.date, _): inItsItem(PageRow.birthdays.contains(plainKey) ? "bday" : nil)
+    case (.choice, _): inItsItem(countryToken)
     default: nil
     }
+  }
+
+  /// The token with the item before it where the row stands in one: `section-k7 bday`.
+  private func inItsItem(_ token: String?) -> String? {
+    let path = key.split(separator: "/")
+    guard let token, path.count == 3 else { return token }
+    return "section-\(path[1]) \(token)"
   }
 
   private static let birthdays: Set<String> = ["birthday", "birthdate", "dateofbirth", "bday"]
