@@ -54,7 +54,7 @@ struct AnswerReader {
         }
       }
     case (.duration, .string(let text)):
-      return try read(text) { RuleDuration(formText: $0).map { .duration($0) } }
+      return try read(text) { RuleDuration(typed: $0).map { .duration($0) } }
     default: throw Fault(code: .wrongType, message: Self.wanted(kind))
     }
   }

@@ -33,7 +33,9 @@ struct TimeAnswerTests {
     ("moment", "2026-03-29T02:30", "2026-03-29T01:30:00.000Z"),
     ("moment", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"),
     ("month", "2026-02", "2026-02"), ("length", "PT1H30M", "PT1H30M"), ("length", "90m", "PT1H30M"),
-    ("length", "1h30m", "PT1H30M"),
+    ("length", "1h30m", "PT1H30M"), ("length", "1h 30m", "PT1H30M"),
+    ("length", " 1H30M ", "PT1H30M"), ("length", "pt1h30m", "PT1H30M"),
+    ("length", "1:30", "PT1H30M"), ("length", "36:05:07", "PT36H5M7S"), ("length", "0:00", "PT0S"),
   ])
   func `an answer is kept in the notation of the wire`(key: String, sent: String, kept: String)
     throws
@@ -52,6 +54,8 @@ struct TimeAnswerTests {
     ("moment", #""2026-02-30T10:00:00Z""#), ("moment", #""tomorrow""#),
     ("moment", "1781526600"), ("month", #""2026-02-01""#), ("month", #""2026-13""#),
     ("month", "202602"), ("length", #""P1D""#), ("length", #""long""#), ("length", "90"),
+    ("length", #""1:60""#), ("length", #""1:5""#), ("length", #"":30""#), ("length", #""1:30:""#),
+    ("length", #""-1:30""#), ("length", #""9999999:00""#), ("length", #""1:30:00:00""#),
   ])
   func `what is none is refused and harms nothing`(key: String, sent: String) throws {
     var drafting = try drafting(
