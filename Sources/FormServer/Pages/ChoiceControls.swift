@@ -5,7 +5,7 @@ extension HTMLWriter {
   mutating func choiceGroup(_ row: PageRow, _ control: PageControl, marking: Marking) {
     markup("<fieldset")
     if control != .checks { markup(" role=\"radiogroup\"") }
-    descriptions(row)
+    descriptions(row, hasAffix: row.hasAffix)
     if control != .checks {
       if row.isRequired { markup(" aria-required=\"true\"") }
       if row.error != nil { markup(" aria-invalid=\"true\"") }

@@ -74,8 +74,12 @@ extension HTMLWriter {
   }
 
   /// Writes the attributes by which help, units and errors are read out with a control.
-  mutating func descriptions(_ row: PageRow) {
-    guard row.hasHelp || row.hasAffix || row.error != nil else { return }
+  ///
+  /// - Parameters:
+  ///   - row: The row of the control.
+  ///   - hasAffix: Whether the unit stands beside the control, and not in it.
+  mutating func descriptions(_ row: PageRow, hasAffix: Bool) {
+    guard row.hasHelp || hasAffix || row.error != nil else { return }
     markup(" aria-describedby=\"")
     var isFirst = true
     func name(_ isThere: Bool, _ prefix: Markup, _ page: inout HTMLWriter) {
@@ -87,13 +91,13 @@ extension HTMLWriter {
     }
     name(row.error != nil, "error-", &self)
     name(row.hasHelp, "help-", &self)
-    name(row.hasAffix, "unit-", &self)
+    name(hasAffix, "unit-", &self)
     markup("\"")
   }
 
   /// Writes what a control says about the state of its row.
   mutating func states(_ row: PageRow) {
-    descriptions(row)
+    descriptions(row, hasAffix: row.hasAffix)
     if row.error != nil { markup(" aria-invalid=\"true\"") }
     if row.isRequired { markup(" aria-required=\"true\"") }
     if row.isDisabled { markup(" disabled") }

@@ -48,6 +48,7 @@ extension HTMLWriter {
   mutating func output(_ row: PageRow) {
     markup("<output")
     attribute("id", "in-", row.key)
+    descriptions(row, hasAffix: false)
     markup(">")
     if let currency = row.currency, row.value != nil {
       text(PageRow.sign(of: currency))

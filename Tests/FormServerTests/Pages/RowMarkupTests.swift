@@ -150,6 +150,17 @@ struct RowMarkupTests {
     for fragment in test.without { #expect(!html.contains(fragment), "\(html)") }
   }
 
+  @Test func `what is wrong with a computed answer is read out with it`() throws {
+    var field = Field("a", .number(NumberRules()))
+    field.calculate = "1 + 1"
+    var form = Form("case")
+    form.sections = [Forms.Section(key: "s", fields: [field])]
+    let html = try rowHTML(
+      #"{"key":"a","kind":"number","disabled":true,"unit":"km","help":"H","value":"2","error":"E"}"#,
+      form: form)
+    #expect(html.contains("<output id=\"in-a\" aria-describedby=\"error-a help-a\">"), "\(html)")
+  }
+
   @Test(arguments: [
     (#""kind":"number","currency":"EUR","value":"12.50""#, "€\u{A0}12.50"),
     (#""kind":"number","unit":"km","value":"3""#, "3\u{A0}km"),
