@@ -8,8 +8,13 @@ extension Checker {
       return broken()
     }
     let alias = FunctionAlias.meant(by: call, types(of: call.operands))
-    let fix = alias?.meant.map { text(of: $0, replacing: whole) }
+    var fix = alias?.meant.map { text(of: $0, replacing: whole) }
     if let reason = FunctionName.refused[call.function] {
+      // `has(a.b)` of CEL may ask for members that nothing has here.
+      if let meant = alias?.meant, call.operands.allSatisfy(\.isPlain), types(of: [meant])[0] == nil
+      {
+        fix = nil
+      }
       error("E11", "`\(name)` is not part of rules.", hint: reason, fix: fix, whole.range)
     } else if FunctionName.special.contains(call.function) {
       refuseStyle(.method, call, whole)
@@ -122,7 +127,7 @@ extension Checker {
   }
 
   /// The types of operands, of which nothing is said here.
-  private func types(of operands: [Syntax]) -> [ValueType?] {
+  func types(of operands: [Syntax]) -> [ValueType?] {
     var probe = self
     return operands.map { probe.check($0).type }
   }
@@ -130,7 +135,7 @@ extension Checker {
 
 extension Syntax {
   /// Whether this is a literal, a name or a member of a name.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     switch kind {
     case .name, .text, .int, .number, .bool, .null: true
     case .member(let operand, _): operand.isPlain

@@ -15,7 +15,8 @@ extension Checker {
       receiver: isMethod ? first : nil, function: call.function,
       functionRange: call.functionRange,
       arguments: isMethod ? call.arguments.dropFirst().map(\.self) : operands)
-    let fix = text(of: .proposed(.call(other)), replacing: whole)
+    let meant = isMethod ? nil : aggregateMeant(by: call)
+    let fix = text(of: meant ?? .proposed(.call(other)), replacing: whole)
     error(
       "E06", "`\(name)` is \(isMethod ? "a" : "no") method. Write `\(excerpt(fix))`.", fix: fix,
       whole.range)

@@ -22,6 +22,7 @@ extension Checker {
 
   private mutating func size(_ call: Syntax.Call, _ whole: Syntax) -> Checked {
     guard let operand = onlyOperand(of: call, whole) else { return broken() }
+    onlyOperand = (call.function, operand.range)
     let checked = check(operand)
     guard let type = checked.type else { return broken() }
     guard type.hasSize else {

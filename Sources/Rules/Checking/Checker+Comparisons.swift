@@ -88,7 +88,9 @@ extension Checker {
     case .map(let key, _): element = key
     case _ where rightType.isOpen: element = .dyn
     default:
-      refuseMembership((left, leftType), (right, rightType), whole)
+      refuseMembership(
+        (left, leftType), (right, rightType), whole,
+        isChoice: second.options != nil || second.isConstant)
       return broken()
     }
     guard let type = common(leftType, element) else {

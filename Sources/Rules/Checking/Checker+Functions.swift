@@ -14,6 +14,7 @@ extension Checker {
       refuseCount(of: call, ofStyle, whole)
       return broken()
     }
+    if operands.count == 1 { onlyOperand = (call.function, operands[0].range) }
     let checked = operands.map { check($0) }
     let types = checked.compactMap(\.type)
     guard types.count == checked.count else { return broken() }
@@ -115,7 +116,8 @@ extension Checker {
     let range = operands[first].range.lowerBound..<operands[operands.count - 1].range.upperBound
     let written = literals.count == 1 ? values[first].plainText : nil
     let text = written ?? operands.map(Printer.print).joined(separator: ", ")
-    error("E07", "`\(excerpt(text))` is not \(kind).", range)
+    let subject = text.isEmpty ? "An empty text" : "`\(excerpt(text))`"
+    error("E07", "\(subject) is not \(kind).", range)
     return .refused
   }
 }

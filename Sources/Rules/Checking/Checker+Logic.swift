@@ -45,6 +45,25 @@ extension Checker {
       isConstant: checked.isConstant)
   }
 
+  /// Says of `!a == 3`, whose `!` was refused just now, that `!(a == 3)` was meant.
+  mutating func explainNegation(
+    _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
+  ) {
+    guard scope.environment == .forms, sign.isOrdering || sign == .equal || sign == .notEqual,
+      case .not(let operand) = left.kind, left.span == left.range,
+      let finding = findings.last, finding.code == "E04", finding.range == operand.range
+    else { return }
+    // Both are sound by themselves, so that nothing is checked again more than this once.
+    let types = types(of: [operand, right])
+    guard let first = types[0], let second = types[1], common(first, second) != nil else { return }
+    let comparison = Syntax.proposed(.binary(sign, operand, right))
+    let fix = text(of: .proposed(.not(comparison)), replacing: whole)
+    findings.removeLast()
+    error(
+      "E04", "Here `!` belongs to \(subject(operand)) alone, which is \(first.words).",
+      hint: "Write `\(excerpt(fix))`.", fix: fix, whole.range)
+  }
+
   mutating func conditional(
     _ condition: Syntax, _ then: Syntax, _ other: Syntax, _ whole: Syntax
   ) -> Checked {

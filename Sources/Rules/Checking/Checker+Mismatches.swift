@@ -18,7 +18,7 @@ extension Checker {
         + (sign.isOrdering ? "be " : "") + "\(verb) \(right.type.words)."
     error(
       "E04", message,
-      hint: fix.map { "Write `\(excerpt($0))`." }
+      hint: fix.map { "Write `\(excerpt($0))`." } ?? numbersHint(left, right)
         ?? timeComparisonHint(left, right) ?? timeComparisonHint(right, left),
       fix: fix, whole.range)
   }
@@ -33,7 +33,9 @@ extension Checker {
         let membership = Syntax.proposed(.binary(.in, item.syntax, list.syntax))
         return sign == .equal ? membership : .proposed(.not(membership))
       }
-      if item.type.isNumeric { return .proposed(.binary(sign, sized(left), sized(right))) }
+      // The values of a list of numbers may be meant as well as their number.
+      guard item.type.isNumeric, !element.isNumeric else { continue }
+      return .proposed(.binary(sign, sized(left), sized(right)))
     }
     if let literal = reread(right.syntax, as: left.type) {
       return .proposed(.binary(sign, left.syntax, literal))
@@ -57,6 +59,19 @@ extension Checker {
     side.type.isList ? .proposed("size", side.syntax) : side.syntax
   }
 
+  /// What may be meant by a list of numbers that is compared with one number.
+  private func numbersHint(_ left: Typed, _ right: Typed) -> String? {
+    for (list, item) in [(left, right), (right, left)] {
+      guard case .list(let element) = list.type, element.isNumeric, item.type.isNumeric
+      else { continue }
+      let written = excerpt(Printer.print(list.syntax))
+      return
+        "Write `size(\(written))` for how many there are, `max(\(written))` for the largest, or"
+        + " `sum(\(written))`."
+    }
+    return nil
+  }
+
   /// A literal as one of another type, if it can be read so.
   private func reread(_ literal: Syntax, as type: ValueType) -> Syntax? {
     switch (literal.kind, type) {
@@ -75,12 +90,18 @@ extension Checker {
   }
 
   /// Refuses an `in` whose right side is no list.
-  mutating func refuseMembership(_ left: Typed, _ right: Typed, _ whole: Syntax) {
+  ///
+  /// In one of several given values, a choice, nobody looks for a part.
+  mutating func refuseMembership(
+    _ left: Typed, _ right: Typed, _ whole: Syntax, isChoice: Bool
+  ) {
     let isComparable = common(left.type, right.type) != nil && right.type != .null
     let swapped = left.type.isList && !right.type.isList
     var meant: Syntax?
     if swapped {
       meant = .proposed(.binary(.in, right.syntax, left.syntax))
+    } else if case .text = left.syntax.kind, right.type == .text, !isChoice {
+      meant = .proposed(right.syntax, "contains", left.syntax)
     } else if isComparable {
       meant = .proposed(.binary(.equal, left.syntax, right.syntax))
     }

@@ -136,7 +136,7 @@ extension Checker {
     }
     if refuseOutOfScope(name, range) { return broken() }
     let meant =
-      foreignWord(name) ?? suggestion(for: name, among: scope.answerKeys)
+      foreignWord(name) ?? callMeant(by: name) ?? suggestion(for: name, among: scope.answerKeys)
     let hint =
       FunctionName.all.contains(name)
       ? "`\(name)` is a function; write `\(name)(…)`."
@@ -146,6 +146,15 @@ extension Checker {
       "There is no field `\(excerpt(name))`." + (meant.map { " Did you mean `\($0)`?" } ?? ""),
       hint: meant == nil ? hint : nil, fix: meant, range)
     return broken()
+  }
+
+  /// The call of a function of no values whose brackets were forgotten.
+  private func callMeant(by name: String) -> String? {
+    let overloads = FunctionTable.overloads(name, in: scope.environment)
+    let isMeant = overloads.contains {
+      $0.style == .function && $0.counts == 0...0 && ($0.reads != .now || scope.mayReadNow)
+    }
+    return isMeant ? "\(name)()" : nil
   }
 
   mutating func optionIsMissing(_ range: Range<Int>) -> Checked {

@@ -153,12 +153,14 @@ extension Checker {
     guard let rows = scope.repeats.first(where: { $0.columns[name] != nil }),
       let field = rows.columns[name]
     else { return false }
-    let column = "\(rows.key).\(name)"
-    let aggregate = field.type.isNumeric ? "sum(\(column))" : "count(\(column))"
-    error(
-      "E03",
-      "`\(name)` belongs to each row of `\(rows.key)`. Use `\(aggregate)` or another aggregate.",
-      fix: aggregate, range)
+    let message = "`\(name)` belongs to each row of `\(rows.key)`."
+    if let meant = columnMeant(by: name, field, of: rows, range) {
+      error("E03", "\(message) Write `\(meant)`.", fix: meant, range)
+    } else {
+      let column = "\(rows.key).\(name)"
+      let aggregate = field.type.isNumeric ? "sum(\(column))" : "count(\(column))"
+      error("E03", "\(message) Use `\(aggregate)` or another aggregate.", fix: aggregate, range)
+    }
     return true
   }
 

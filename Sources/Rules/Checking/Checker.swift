@@ -20,6 +20,8 @@ struct Checker {
   var extents: [Rule.Read: Extent] = [:]
   /// The variables of the macros around the part that is checked, the innermost last.
   var variables: [MacroVariable] = []
+  /// The operand of the innermost call of one operand that has been entered, and the function.
+  var onlyOperand: (function: String, range: Range<Int>)?
   /// Whether all types are left to the evaluation.
   var isUnchecked = false
   /// How often a name will still be looked for among all the names there are.
@@ -76,13 +78,19 @@ struct Checker {
   private mutating func binary(
     _ sign: BinaryOperator, _ left: Syntax, _ right: Syntax, _ whole: Syntax
   ) -> Checked {
-    switch sign {
-    case .and, .or: logic(sign, left, right, whole)
-    case .equal, .notEqual: equality(sign, left, right, whole)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: ordering(sign, left, right, whole)
-    case .in: membership(left, right, whole)
-    case .add, .subtract, .multiply, .divide, .remainder: arithmetic(sign, left, right, whole)
+    let before = findings.count
+    let checked =
+      switch sign {
+      case .and, .or: logic(sign, left, right, whole)
+      case .equal, .notEqual: equality(sign, left, right, whole)
+      case .less, .lessOrEqual, .greater, .greaterOrEqual: ordering(sign, left, right, whole)
+      case .in: membership(left, right, whole)
+      case .add, .subtract, .multiply, .divide, .remainder: arithmetic(sign, left, right, whole)
+      }
+    if checked.type == nil, findings.count == before + 1 {
+      explainNegation(sign, left, right, whole)
     }
+    return checked
   }
 
   private mutating func literal(_ value: Value, _ type: ValueType) -> Checked {

@@ -61,10 +61,11 @@ extension Lexer {
 
   private mutating func whole(_ digits: String, from start: Int) -> Token {
     guard let value = UInt64(digits), value <= UInt64(Int64.max) + 1 else {
+      let fraction = decimal(digits + ".0") == nil ? nil : digits + ".0"
       findings.append(
         RuleFinding(
           .error, "E07", "`\(excerpt(digits))` is too large for a whole number.",
-          hint: "Numbers with a fraction may be larger.", fix: digits + ".0",
+          hint: fraction == nil ? nil : "Numbers with a fraction may be larger.", fix: fraction,
           range: start..<position))
       return Token(kind: .broken, range: start..<position)
     }
@@ -78,13 +79,31 @@ extension Lexer {
       }
       return Token(kind: .double(value), range: start..<position)
     }
-    let isBare = digits.utf8.first == UInt8(ascii: ".")
-    let trimmed = digits.drop { $0 == "0" }
-    let standard = isBare || trimmed.first?.isNumber != true ? "0" + trimmed : String(trimmed)
-    guard let value = Decimal(jsonNumber: standard) else {
-      return broken("has more digits than numbers can hold, which is 34", from: start)
+    guard let value = decimal(digits) else {
+      return broken(reasonAgainst(digits), from: start)
     }
     return Token(kind: .number(value), range: start..<position)
+  }
+
+  /// A number as a decimal, if it is one; before its point there may be no digit, or zeros.
+  private func decimal(_ digits: String) -> Decimal? {
+    let isBare = digits.utf8.first == UInt8(ascii: ".")
+    let trimmed = digits.drop { $0 == "0" }
+    return Decimal(
+      jsonNumber: isBare || trimmed.first?.isNumber != true ? "0" + trimmed : String(trimmed))
+  }
+
+  /// Why a number is none that a decimal can hold: its digits, or its size.
+  private func reasonAgainst(_ digits: String) -> String {
+    let power = digits.firstIndex { $0 == "e" || $0 == "E" }
+    let mantissa = digits[..<(power ?? digits.endIndex)].drop { $0 == "0" || $0 == "." }
+    var significant = mantissa.filter(\.isNumber)
+    while significant.last == "0" { significant.removeLast() }
+    if significant.count > 34 { return "has more digits than numbers can hold, which is 34" }
+    let isSmall =
+      power.map { digits[$0...].dropFirst().first == "-" }
+      ?? (digits.first == "0" || digits.first == ".")
+    return "is too \(isSmall ? "small" : "large") for a number"
   }
 
   private mutating func broken(_ reason: String, from start: Int) -> Token {

@@ -105,7 +105,9 @@ struct Parser {
       let then = try binary(above: 0)
       guard skip(.colon) else {
         throw RuleFinding(
-          .error, "E01", "This `?` has no `:`.", hint: "Write `condition ? value : other value`.",
+          .error, "E01", "This `?` has no `:`.",
+          hint: isAt(.question)
+            ? "Put the inner `?:` in parentheses." : "Write `condition ? value : other value`.",
           range: question)
       }
       branches.append((last, then))

@@ -16,6 +16,8 @@ struct NameFindingTests {
     FindingCase("visible(nosuch)", "E02", 8..<14), FindingCase("visible(1)", "E04", 8..<9),
     FindingCase("visible(answered(a))", "E04", 8..<19),
     FindingCase("answered(agee)", "E02", 9..<13, fix: "age"),
+    FindingCase("today() > today", "E02", 10..<15, fix: "today()"),
+    FindingCase("opened > now", "E02", 9..<12),
   ])
   func `a name that is not there has a suggestion if one is close`(_ test: FindingCase) throws {
     let findings = questions.findings(test.rule)

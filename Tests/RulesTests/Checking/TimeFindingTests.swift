@@ -4,7 +4,7 @@ import Testing
 struct TimeFindingTests {
   @Test(arguments: [
     ("d < date(\"2024-02-30\")", "`2024-02-30` is not a date."),
-    ("d < date(\"\")", "`` is not a date."),
+    ("d < date(\"\")", "An empty text is not a date."),
     ("d < date(2023, 2, 29)", "`2023, 2, 29` is not a date."),
     ("begin < time(\"25:00\")", "`25:00` is not a time."),
     ("opened < timestamp(\"2024-02-28\")", "`2024-02-28` is not a date with a time."),

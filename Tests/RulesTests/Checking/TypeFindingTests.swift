@@ -39,6 +39,15 @@ struct TypeFindingTests {
     FindingCase("p ? 1 : true", "E04", 0..<12), FindingCase("size(a) > 1", "E04", 5..<6),
     FindingCase("a.size() > 1", "E04", 0..<1), FindingCase("coalesce(a, t) == a", "E04", 12..<13),
     FindingCase("size(null) > 1", "E04", 5..<9),
+    FindingCase("!a == 3", "E04", 0..<7, fix: "!(a == 3)"),
+    FindingCase("p && !size(t) > 3", "E04", 5..<17, fix: "!(size(t) > 3)"),
+    FindingCase("!a == 3 == p", "E04", 0..<7, fix: "!(a == 3)"),
+    FindingCase("!a == t", "E04", 1..<2, fix: "answered(a)"),
+    FindingCase("(!a) == p", "E04", 2..<3, fix: "answered(a)"),
+    FindingCase("!a == p", "E04", 1..<2, fix: "answered(a)"),
+    FindingCase("\"a\" in t", "E04", 0..<8, fix: "t.contains(\"a\")"),
+    FindingCase("\"NL\" in country", "E04", 0..<15, fix: "\"NL\" == country"),
+    FindingCase("numbers > 3", "E04", 0..<11),
   ])
   func `types that do not fit are shown, with what was meant`(_ test: FindingCase) throws {
     let findings = questions.findings(test.rule).filter { $0.level == .error }

@@ -38,6 +38,8 @@ struct ConversionTests {
     let findings = Questions().findings("number(\"1,5\")", as: .number)
     #expect(findings.map(\.code) == ["E07"])
     #expect(findings.first?.message == "`1,5` is not a number.")
+    let empty = Questions().findings("number(\"\")", as: .number)
+    #expect(empty.map(\.message) == ["An empty text is not a number."])
   }
 
   @Test func `a list has no plain notation`() {

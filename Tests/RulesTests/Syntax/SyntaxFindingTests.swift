@@ -90,6 +90,10 @@ struct SyntaxFindingTests {
     FindingCase("a == 99999999999999999999", "E07", 5..<25, fix: "99999999999999999999.0"),
     FindingCase("a == 1.2345678901234567890123456789012345", "E07", 5..<41),
     FindingCase("a == 1e999", "E07", 5..<10),
+    FindingCase(
+      "a == 1234567890123456789012345678901234", "E07", 5..<39,
+      fix: "1234567890123456789012345678901234.0"),
+    FindingCase("a == 12345678901234567890123456789012345", "E07", 5..<40),
   ])
   func `a literal that cannot be is refused`(_ test: FindingCase) throws {
     let finding = try #require(questions.findings(test.rule).first)
@@ -113,6 +117,28 @@ struct SyntaxFindingTests {
     #expect(finding.code == test.code)
     #expect(finding.range == test.range, "\(finding.message)")
     #expect(finding.fix == test.fix)
+  }
+
+  @Test(arguments: [
+    ("1e999999999", "is too large for a number."), ("1.5e400", "is too large for a number."),
+    ("1.5e-400", "is too small for a number."), ("1E-999999999", "is too small for a number."),
+    ("1.2345678901234567890123456789012345", "has more digits than numbers can hold, which is 34."),
+    (
+      "0.12345678901234567890123456789012345e9",
+      "has more digits than numbers can hold, which is 34."
+    ),
+  ])
+  func `a number that cannot be held is told why`(number: String, reason: String) {
+    #expect(questions.findings("a == \(number)").map(\.message) == ["`\(number)` \(reason)"])
+  }
+
+  @Test func `a choice inside a choice is asked to be put in parentheses`() throws {
+    let finding = try #require(questions.findings("p ? q ? p : q : s").first)
+    #expect(finding.message == "This `?` has no `:`.")
+    #expect(finding.hint == "Put the inner `?:` in parentheses.")
+    #expect(questions.findings("p ? (q ? p : q) : s").isEmpty)
+    #expect(
+      questions.findings("p ? q").first?.hint == "Write `condition ? value : other value`.")
   }
 
   @Test func `the sentences are plain`() {
