@@ -11,8 +11,9 @@ extension FormCompiler {
       place.pointer, key: place.key, "E09",
       isAlone
         ? "The rule goes round in a circle: \(names)."
-        : "These rules go round in a circle: \(names). A hidden field reads as unanswered, so a "
-          + "value depends on what shows it.",
+        : "These rules go round in a circle: \(names)."
+          + (circle.passesVisibility
+            ? " A hidden field reads as unanswered, so a value depends on what shows it." : ""),
       hint: isAlone
         ? "Let it depend on something else." : "Let one of them depend on something else.")
   }

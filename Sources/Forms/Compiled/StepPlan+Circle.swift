@@ -4,6 +4,8 @@ extension StepPlan {
     let names: [String]
     let step: Step
     let member: String
+    /// Whether what is shown takes part in it.
+    let passesVisibility: Bool
   }
 
   /// Tells a circle in the words of the form.
@@ -13,15 +15,20 @@ extension StepPlan {
       let name = name(of: steps[number])
       if names.last != name { names.append(name) }
     }
+    let passesVisibility = circle.contains { steps[$0].isOfVisibility }
     if names.count > 1, names.last == names.first { names.removeLast() }
     for (position, number) in circle.enumerated() {
       let next = circle[(position + 1) % circle.count]
       guard let member = member(number, next) else { continue }
       let first = names.firstIndex(of: name(of: steps[number])) ?? 0
       names = Array(names[first...] + names[..<first])
-      return Circle(names: names + [names[0]], step: steps[number], member: member)
+      return Circle(
+        names: names + [names[0]], step: steps[number], member: member,
+        passesVisibility: passesVisibility)
     }
-    return Circle(names: names + names.prefix(1), step: steps[circle[0]], member: "visibility")
+    return Circle(
+      names: names + names.prefix(1), step: steps[circle[0]], member: "visibility",
+      passesVisibility: passesVisibility)
   }
 
   /// The member whose rule makes a step read another one.
@@ -37,6 +44,16 @@ extension StepPlan {
         ? field.field.key : "\(parts.sections[field.section].section.key).\(field.field.key)"
     case .section(let section): section.section.key
     case .clock: "today()"
+    }
+  }
+}
+
+extension Step {
+  /// Whether it is about what is shown.
+  fileprivate var isOfVisibility: Bool {
+    switch self {
+    case .sectionVisible, .sectionShown, .itemShown, .fieldVisible: true
+    default: false
     }
   }
 }

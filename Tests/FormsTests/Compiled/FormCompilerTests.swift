@@ -23,6 +23,21 @@ struct FormCompilerTests {
     #expect(found[0].message.contains("`total` → `discount` → `total`"))
   }
 
+  @Test func `a circle speaks of what is hidden only where it goes through what is shown`() throws {
+    let hint = "A hidden field reads as unanswered"
+    for (member, isTold) in [("calculate", false), ("visible", true)] {
+      let rule = member == "visible" ? "a > 1" : "a"
+      let found = try findings(
+        #"""
+        {"key": "s", "fields": [
+          {"key": "a", "kind": "number", "label": "A", "calculate": "b + 1"},
+          {"key": "b", "kind": "number", "label": "B", "\#(member)": "\#(rule)"}]}
+        """#)
+      #expect(found.map(\.code) == ["E09"])
+      #expect(found[0].message.contains(hint) == isTold, "\(member)")
+    }
+  }
+
   @Test func `a circle is told beside other faults`() throws {
     let found = try findings(
       #"""
