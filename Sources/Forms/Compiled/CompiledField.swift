@@ -44,6 +44,11 @@ enum CompiledCondition: Sendable {
   var rule: Rule? {
     if case .rule(let rule, _) = self { rule } else { nil }
   }
+
+  /// The member that the author wrote, which depends on what a true rule means.
+  func member(_ name: String, _ opposite: String) -> String {
+    if case .rule(_, holds: false) = self { opposite } else { name }
+  }
 }
 
 /// An option ready to be compared.

@@ -28,7 +28,7 @@ extension CompiledParts {
 extension CompiledRepeat {
   /// The rules about the list as a whole.
   var rules: [RuleMember] {
-    (rows.map { [RuleMember(name: "repeat/rows", rule: $0)] } ?? []) + validations.members
+    (rows.map { [RuleMember(name: "rows", rule: $0)] } ?? []) + validations.members
   }
 }
 
@@ -40,15 +40,17 @@ extension [CompiledValidation] {
 
 extension CompiledSection {
   var rules: [RuleMember] {
-    [visible.member("visible", "hidden"), enabled.member("enabled", "disabled")].compactMap { $0 }
+    [
+      visible.ruleMember("visible", "hidden"), enabled.ruleMember("enabled", "disabled"),
+    ].compactMap { $0 }
   }
 }
 
 extension CompiledField {
   var rules: [RuleMember] {
     let conditions = [
-      visible.member("visible", "hidden"), enabled.member("enabled", "disabled"),
-      required.member("required", "required"),
+      visible.ruleMember("visible", "hidden"), enabled.ruleMember("enabled", "disabled"),
+      required.ruleMember("required", "required"),
     ]
     let values = [("calculate", calculate), ("initial", initial), ("optionFilter", optionFilter)]
     return conditions.compactMap { $0 }
@@ -58,9 +60,8 @@ extension CompiledField {
 }
 
 extension CompiledCondition {
-  /// The rule and the name that its member has, which depends on what a true rule means.
-  fileprivate func member(_ name: String, _ opposite: String) -> RuleMember? {
-    guard case .rule(let rule, let holds) = self else { return nil }
-    return RuleMember(name: holds ? name : opposite, rule: rule)
+  /// The rule and the name that its member has.
+  fileprivate func ruleMember(_ name: String, _ opposite: String) -> RuleMember? {
+    rule.map { RuleMember(name: member(name, opposite), rule: $0) }
   }
 }

@@ -71,6 +71,8 @@ public struct Explanation: Sendable {
     case shown, hidden, enabled, disabled, required, optional
     /// A value, or none.
     case value, unanswered
+    /// It could not be computed, so the number of items stayed.
+    case unchanged
     /// The first answer was given before, or is waited for.
     case done, waits
     case met, failed

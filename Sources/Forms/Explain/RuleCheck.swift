@@ -60,7 +60,6 @@ extension RulePlace {
   fileprivate var member: String {
     switch self {
     case .validate: "validate/0"
-    case .rows: "repeat/rows"
     default: rawValue
     }
   }

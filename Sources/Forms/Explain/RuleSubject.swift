@@ -25,7 +25,7 @@ struct RuleSubject {
     case "initial":
       "It gives the first answer, once, when the field is shown and was never written."
     case "optionFilter": "Options for which it is not true are not offered."
-    case "repeat/rows":
+    case "rows":
       "It sets the number of items, from 0 to \(list.map { repeats[$0].most } ?? 0)."
     default: "Only where it is false something is wrong" + message(of: member)
     }

@@ -19,19 +19,24 @@ extension SessionState {
     if state.isVisible, !state.isShown {
       explanation.summary.append("It is not shown, because it has nothing to show.")
     }
+    explanation.summary += reasons(state.faults)
     guard let list = compiled.list else { return explanation }
+    explanation.summary += reasons(lists[list].faults)
     let repetition = form.repeats[list]
     let rows = Value.list(inputs.rows[list].map(Value.row))
     let owner = RuleOwner(key: key, this: rows)
     explanation.issues = lists[list].issues
     explanation.rules += repetition.rules.map { member in
       explained(member, of: owner) { result in
-        member.name == "repeat/rows"
-          ? result.outcomeOfValue : result.outcomeOfCheck(isAsked: rows.isAnswered)
+        member.name == "rows"
+          ? result.outcomeOfNumber : result.outcomeOfCheck(isAsked: rows.isAnswered)
       }
     }
     if repetition.rows != nil {
-      explanation.summary.append("Its rule `rows` sets \(lists[list].count) items.")
+      let count = lists[list].count
+      explanation.summary.append(
+        lists[list].faults.contains { $0.rule == "rows" }
+          ? "The number of items stays \(count)." : "Its rule `rows` sets \(count) items.")
     }
     return explanation
   }
@@ -111,6 +116,11 @@ extension RuleResult {
     case .value(.null), .blank, .fault: .unanswered
     case .value: .value
     }
+  }
+
+  /// What a rule makes of the number of items.
+  fileprivate var outcomeOfNumber: Explanation.Outcome {
+    if case .fault = self { .unchanged } else { outcomeOfValue }
   }
 
   /// What a check makes of an answer, if there is one to check.

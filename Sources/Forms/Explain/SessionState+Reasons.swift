@@ -35,10 +35,13 @@ extension SessionState {
     } else if compiled.calculate != nil, state.isVisible {
       reasons.append("Its value is what its rule `calculate` gives.")
     }
-    for fault in state.faults {
-      reasons.append("Its rule `\(fault.rule)` could not be computed: \(fault.code.rawValue).")
-    }
-    return reasons + state.issues.map { "\($0.code.rawValue): \($0.message)" }
+    return reasons + self.reasons(state.faults)
+      + state.issues.map { "\($0.code.rawValue): \($0.message)" }
+  }
+
+  /// Which rules could not be computed.
+  func reasons(_ faults: [FieldState.Fault]) -> [String] {
+    faults.map { "Its rule `\($0.rule)` could not be computed: \($0.code.rawValue)." }
   }
 
   /// By what a condition holds or not, at the end of a sentence.

@@ -33,14 +33,16 @@ struct FieldState: Sendable, Equatable {
     let rule: String
     let code: RuleFault
   }
+}
 
+extension [FieldState.Fault] {
   /// Notes whether a rule could be computed.
   mutating func note(_ fault: RuleFault?, in rule: String) {
-    guard fault != nil || !faults.isEmpty else { return }
-    faults.removeAll { $0.rule == rule }
+    guard fault != nil || !isEmpty else { return }
+    removeAll { $0.rule == rule }
     guard let fault else { return }
-    faults.append(Fault(rule: rule, code: fault))
-    faults.sort { $0.rule < $1.rule }
+    append(FieldState.Fault(rule: rule, code: fault))
+    sort { $0.rule < $1.rule }
   }
 }
 
@@ -53,6 +55,8 @@ struct SectionState: Sendable, Equatable {
   var visibleRows = 0
   /// Whether it is in the snapshot.
   var isShown = false
+  /// Rules of the section that could not be computed, save those of its list.
+  var faults: [FieldState.Fault] = []
 }
 
 /// How many required rows are visible, and how many of them are answered.

@@ -10,15 +10,18 @@ extension SessionState {
     let state = fields[slot]
     guard state.isVisible else {
       note(nil, in: "required", of: slot)
+      note(nil, in: "validate", of: slot)
       return setCheck(slot, isRequired: false, isSatisfied: false, issues: [])
     }
     let (wanted, fault) = evaluate(compiled.required, in: item, fallback: false)
     note(fault, in: "required", of: slot)
     let isRequired = wanted && state.isEnabled && !compiled.isCalculated
+    let (issues, failed) = self.issues(of: slot, item, compiled, isRequired: isRequired)
+    note(failed, in: "validate", of: slot)
     return setCheck(
       slot, isRequired: isRequired,
       isSatisfied: isRequired && compiled.isSatisfied(by: inputs.values[slot]),
-      issues: issues(of: slot, item, compiled, isRequired: isRequired))
+      issues: issues)
   }
 
   /// Notes what a check found, if that is new.
@@ -40,29 +43,27 @@ extension SessionState {
     return true
   }
 
-  /// Everything that is wrong with the answer of a visible field.
+  /// Everything that is wrong with the answer of a visible field, and why a check could not be
+  /// computed.
   private func issues(
     of slot: Int, _ item: Int?, _ compiled: CompiledField, isRequired: Bool
-  ) -> [Issue] {
+  ) -> (issues: [Issue], fault: RuleFault?) {
     let value = inputs.values[slot]
     guard fields[slot].input == nil else {
-      return [
-        Issue(
-          key: key(of: slot), code: .format, message: Sentence.unreadable(compiled.field.kind))
-      ]
+      let message = Sentence.unreadable(compiled.field.kind)
+      return ([Issue(key: key(of: slot), code: .format, message: message)], nil)
     }
     if isRequired, !compiled.isSatisfied(by: value) {
-      return [
-        Issue(key: key(of: slot), code: .required, message: Sentence.required(compiled.field))
-      ]
+      let message = Sentence.required(compiled.field)
+      return ([Issue(key: key(of: slot), code: .required, message: message)], nil)
     }
-    guard value.isAnswered else { return [] }
+    guard value.isAnswered else { return ([], nil) }
     var found = compiled.faults(of: value, in: inputs.clock.zone)
     if isNotOffered(slot, compiled, value) { found.append((.notOffered, Sentence.notOffered)) }
-    if found.isEmpty, compiled.validations.isEmpty { return [] }
+    if found.isEmpty, compiled.validations.isEmpty { return ([], nil) }
     let key = key(of: slot)
-    return found.map { Issue(key: key, code: $0.0, message: $0.1) }
-      + ruleIssues(compiled.validations, key: key, this: value, in: item)
+    let (broken, fault) = ruleIssues(compiled.validations, key: key, this: value, in: item)
+    return (found.map { Issue(key: key, code: $0.0, message: $0.1) } + broken, fault)
   }
 
   /// Whether an answer that exists is not offered now.
@@ -74,20 +75,25 @@ extension SessionState {
   }
 
   /// What the form's own rules say: a check fails only when it is definitely false.
+  ///
+  /// - Returns: The issues, and why the first check that could not be computed could not.
   func ruleIssues(
     _ validations: [CompiledValidation], key: String, this: Value, in item: Int?
-  ) -> [Issue] {
+  ) -> (issues: [Issue], fault: RuleFault?) {
     var issues: [Issue] = []
+    var first: RuleFault?
     for validation in validations {
       switch validation.rule.evaluate(inputs, row: place(of: item), this: this) {
       case .value(.bool(false)):
         let message = validation.message?.text(in: language, of: form.form.languages)
         issues.append(Issue(key: key, code: .rule, message: message ?? Sentence.rule))
-      case .fault: issues.append(Issue(key: key, code: .ruleError, message: Sentence.ruleError))
+      case .fault(let fault):
+        first = first ?? fault
+        issues.append(Issue(key: key, code: .ruleError, message: Sentence.ruleError))
       case .value, .blank: continue
       }
     }
-    return issues
+    return (issues, first)
   }
 }
 

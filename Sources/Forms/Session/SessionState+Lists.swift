@@ -106,8 +106,10 @@ extension SessionState {
     let compiled = form.repeats[list]
     let key = form.sections[compiled.section].section.key
     let rows = inputs.rows[list].map(Value.row)
-    let issues =
-      rows.isEmpty ? [] : ruleIssues(compiled.validations, key: key, this: .list(rows), in: nil)
+    let (issues, fault) =
+      rows.isEmpty
+      ? ([], nil) : ruleIssues(compiled.validations, key: key, this: .list(rows), in: nil)
+    note(fault, in: "validate", ofList: list)
     guard issues != lists[list].issues else { return false }
     touch(list: list)
     lists[list].issues = issues
@@ -118,6 +120,6 @@ extension SessionState {
   private mutating func note(_ fault: RuleFault?, in rule: String, ofList list: Int) {
     guard fault != nil || !lists[list].faults.isEmpty else { return }
     touch(list: list)
-    lists[list].faults = fault.map { [FieldState.Fault(rule: rule, code: $0)] } ?? []
+    lists[list].faults.note(fault, in: rule)
   }
 }

@@ -39,7 +39,9 @@ extension SessionState {
   }
 
   private mutating func sectionVisible(_ section: Int) -> Bool {
-    let holds = evaluate(form.sections[section].visible, fallback: true).holds
+    let condition = form.sections[section].visible
+    let (holds, fault) = evaluate(condition, fallback: true)
+    note(fault, in: condition.member("visible", "hidden"), ofSection: section)
     guard holds != sections[section].isVisible else { return false }
     touch(section: section)
     sections[section].isVisible = holds
@@ -47,7 +49,9 @@ extension SessionState {
   }
 
   private mutating func sectionEnabled(_ section: Int) -> Bool {
-    let holds = evaluate(form.sections[section].enabled, fallback: true).holds
+    let condition = form.sections[section].enabled
+    let (holds, fault) = evaluate(condition, fallback: true)
+    note(fault, in: condition.member("enabled", "disabled"), ofSection: section)
     guard holds != sections[section].isEnabled else { return false }
     touch(section: section)
     sections[section].isEnabled = holds
@@ -79,7 +83,7 @@ extension SessionState {
     if item.map({ isSeen($0) }) ?? true {
       own = evaluate(compiled.visible, in: item, fallback: true)
     }
-    note(own.fault, in: "visible", of: slot)
+    note(own.fault, in: compiled.visible.member("visible", "hidden"), of: slot)
     let isVisible = own.holds && sections[compiled.section].isVisible
     guard isVisible != fields[slot].isVisible else { return false }
     touch(slot: slot)
@@ -99,7 +103,7 @@ extension SessionState {
     guard item.map({ isSeen($0) }) ?? true else { return false }
     let compiled = compiled(slot)
     let (own, fault) = evaluate(compiled.enabled, in: item, fallback: true)
-    note(fault, in: "enabled", of: slot)
+    note(fault, in: compiled.enabled.member("enabled", "disabled"), of: slot)
     let isEnabled = own && sections[compiled.section].isEnabled
     guard isEnabled != fields[slot].isEnabled else { return false }
     touch(slot: slot)
@@ -123,6 +127,13 @@ extension SessionState {
   mutating func note(_ fault: RuleFault?, in rule: String, of slot: Int) {
     guard fault != nil || !fields[slot].faults.isEmpty else { return }
     touch(slot: slot)
-    fields[slot].note(fault, in: rule)
+    fields[slot].faults.note(fault, in: rule)
+  }
+
+  /// Notes on a section whether one of its rules could be computed.
+  private mutating func note(_ fault: RuleFault?, in rule: String, ofSection section: Int) {
+    guard fault != nil || !sections[section].faults.isEmpty else { return }
+    touch(section: section)
+    sections[section].faults.note(fault, in: rule)
   }
 }

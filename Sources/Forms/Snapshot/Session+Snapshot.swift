@@ -41,10 +41,10 @@ extension Session {
 
   /// A section with its visible rows, those of its items only if each of them is a row.
   func section(_ position: Int, _ texts: FormTexts) -> JSONValue {
-    var members = texts.sections[position]
+    let list = form.sections[position].list.map { state.lists[$0] }
+    let members = texts.sections[position] + state.sections[position].changingMembers(list)
     var slots = Array(form.sections[position].fields)
     if let list = form.sections[position].list {
-      members += state.lists[list].changingMembers
       slots = form.repeats[list].list.layout == .sections ? [] : state.slots(ofRows: list)
     }
     let rows = slots.compactMap { state.fields[$0].isVisible ? row($0, texts) : nil }
@@ -82,9 +82,21 @@ extension SessionState {
   }
 }
 
+extension SectionState {
+  /// The members of a section that edits change, in canonical order; those of its list are among them.
+  func changingMembers(_ list: ListState?) -> [JSONMember] {
+    var members = list?.changingMembers ?? []
+    let faults = ((list?.faults ?? []) + faults).sorted { $0.rule < $1.rule }
+    if !faults.isEmpty {
+      members.append(JSONMember("ruleErrors", .array(faults.map(\.json))))
+    }
+    return members
+  }
+}
+
 extension ListState {
-  /// The members of a list's section that edits change, in canonical order.
-  var changingMembers: [JSONMember] {
+  /// The members that a list adds to its section, in canonical order, save its faults.
+  fileprivate var changingMembers: [JSONMember] {
     var members: [JSONMember] = []
     for (name, truth) in [("canAdd", canAdd), ("canDelete", canDelete), ("canMove", canMove)]
     where truth {
@@ -92,9 +104,6 @@ extension ListState {
     }
     if isMarked, let issue = issues.first {
       members.append(JSONMember("error", .string(issue.message)))
-    }
-    if !faults.isEmpty {
-      members.append(JSONMember("ruleErrors", .array(faults.map(\.json))))
     }
     return members
   }

@@ -82,17 +82,19 @@ extension Touched {
     return Moves.moved(kept.map { placeBefore($0, in: session) }).map { kept[$0] }
   }
 
-  /// What changed of the sections of lists that were and are there.
+  /// What changed of the sections that were and are there, each with its list.
   private func changes(in session: Session) -> [(String, MemberChange)] {
-    lists.sorted { $0.key < $1.key }.compactMap { list, before in
-      let section = session.form.repeats[list].section
-      guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
-        return nil
-      }
-      let now = session.state.lists[list]
+    let touched = Set(sections.keys).union(lists.keys.map { session.form.repeats[$0].section })
+    return touched.sorted().compactMap { section in
+      let now = session.state.sections[section]
+      let before = sections[section] ?? now
+      guard now.isShown, before.isShown else { return nil }
+      let compiled = session.form.sections[section]
+      let listNow = compiled.list.map { session.state.lists[$0] }
+      let listBefore = compiled.list.flatMap { lists[$0] } ?? listNow
       return (
-        session.form.sections[section].section.key,
-        MemberChange(before.changingMembers, now.changingMembers)
+        compiled.section.key,
+        MemberChange(before.changingMembers(listBefore), now.changingMembers(listNow))
       )
     }
   }

@@ -38,7 +38,7 @@ struct RuleAccountTests {
       accounts.map { "\($0.key) \($0.member)" } == [
         "you hidden", "you enabled", "age validate/0", "age validate/1", "grown visible",
         "grown required", "next calculate", "city optionFilter", "until initial",
-        "country disabled", "lines repeat/rows", "lines validate/0", "lines/run calculate",
+        "country disabled", "lines rows", "lines validate/0", "lines/run calculate",
       ])
   }
 
@@ -56,7 +56,7 @@ struct RuleAccountTests {
     ("city optionFilter", "While nothing is answered 1 of 2 options are offered."),
     ("until initial", "It gives a date. It reads the day."),
     ("country disabled", "While nothing is answered the field is disabled."),
-    ("lines repeat/rows", "It sets the number of items, from 0 to 5."),
+    ("lines rows", "It sets the number of items, from 0 to 5."),
     (
       "lines validate/0",
       "It gives yes or no. It reads the rows of `lines`, `lines/qty` of all rows."
