@@ -66,8 +66,14 @@ struct DamagedDocumentTests {
           let depth = finding.pointer.description.utf8.count { $0 == 0x2F }
           #expect(document.rank(of: finding.pointer).count == depth, "seed \(seed)")
         }
-        let codes = Form.read(read.form.document).findings.filter { $0.level == .error }.map(\.code)
-        #expect(Set(codes).subtracting(["bad-key", "contradiction"]) == [], "seed \(seed)")
+        var codes = Set(
+          Form.read(read.form.document).findings.filter { $0.level == .error }.map(\.code))
+        codes.subtract(["bad-key", "contradiction"])
+        // A list stays one, so that rules find its name, even if none of its fields could be read.
+        if read.form.sections.contains(where: { $0.repeat != nil && $0.fields.isEmpty }) {
+          codes.remove("missing-member")
+        }
+        #expect(codes == [], "seed \(seed)")
       }
     }
     #expect(count > 100, "the damage does no harm")
