@@ -20,13 +20,15 @@ struct EngineBenchmark {
     scope.declare("country", slot: 1, type: .text)
     let inputs = RuleInputs(
       values: [.number(Decimal(20)), .text("NL")], visible: [true, true])
-    return try [
-      "age >= 18 && country == \"NL\"", "country in [\"BE\", \"NL\"]", "age * 1.21 + 5 > 20",
-    ].map { text in
+    let rules: [(text: String, aim: Double?)] = [
+      ("age >= 18 && country == \"NL\"", 150), ("country in [\"BE\", \"NL\"]", 150),
+      ("age * 1.21 + 5 > 20", nil),
+    ]
+    return try rules.map { text, aim in
       let type = ValueType.bool
       guard let rule = Rule.check(text, in: scope, expecting: type).rule else { throw Refused() }
       let time = Stopwatch.nanoseconds(calls: 100_000) { keep(rule.evaluate(inputs)) }
-      return Figure(name: text, value: time, unit: "ns", aim: 150)
+      return Figure(name: text, value: time, unit: "ns", aim: aim)
     }
   }
 
