@@ -1,7 +1,9 @@
 -- What the whole form model needs.
 
 -- What authors work on. Every save has the next number of its form; the last save is the draft, older
--- ones stay as long as a session stands on them. Renames are those since the last publishing.
+-- ones stay as long as a session stands on them. Every form that is not deleted has a draft, which may
+-- be the published document. Renames are [[save, "old", "new"], …], those that a publishing or a session
+-- on an older save may still need.
 CREATE TABLE draft (
   form     TEXT NOT NULL REFERENCES form (key),
   save     INTEGER NOT NULL CHECK (save >= 1),
@@ -13,10 +15,17 @@ CREATE TABLE draft (
 ) STRICT, WITHOUT ROWID;
 
 ALTER TABLE form ADD COLUMN saves INTEGER NOT NULL DEFAULT 0;
+-- The save that was published last.
+ALTER TABLE form ADD COLUMN publishedSave INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE form_version ADD COLUMN renames TEXT NOT NULL DEFAULT '[]';
 
 INSERT INTO draft (form, save, document, digest, savedAt)
 SELECT form, 1, document, digest, savedAt FROM form_version WHERE version = 0;
+INSERT INTO draft (form, save, document, digest, savedAt)
+SELECT v.form, 1, v.document, v.digest, v.savedAt
+FROM form AS f JOIN form_version AS v ON v.form = f.key AND v.version = f.published
+WHERE true
+ON CONFLICT DO NOTHING;
 UPDATE form SET saves = 1 WHERE key IN (SELECT form FROM draft);
 DELETE FROM form_version WHERE version = 0;
 

@@ -26,31 +26,32 @@ extension Connection {
   mutating func version(_ version: Int, of form: String) throws -> StoredForm? {
     try first(
       """
-      SELECT form, version, document, digest, savedAt FROM form_version
+      SELECT form, version, document, digest, renames, savedAt FROM form_version
       WHERE form = \(form) AND version = \(version)
       """
     ) { row in try StoredForm(row) }
   }
 
   /// Adds a version of a form.
-  mutating func insert(
-    _ form: String, _ version: Int, _ document: [UInt8], _ digest: [UInt8], _ now: Instant
-  ) throws(DatabaseError) {
+  mutating func insert(_ version: StoredForm) throws(DatabaseError) {
     try execute(
       """
-      INSERT INTO form_version (form, version, document, digest, savedAt)
-      VALUES (\(form), \(version), \(utf8: document), \(digest), \(now.milliseconds))
+      INSERT INTO form_version (form, version, document, digest, renames, savedAt)
+      VALUES (
+        \(version.form), \(version.version), \(utf8: version.document), \(version.digest),
+        \(utf8: version.renames.document), \(version.savedAt.milliseconds))
       """)
   }
 }
 
 extension StoredForm {
-  /// Reads the columns form, version, document, digest and savedAt.
+  /// Reads the columns form, version, document, digest, renames and savedAt.
   init(_ row: borrowing Row) throws {
     form = try row[0]
     version = try row[1]
     document = row.bytes(2)
     digest = try row[3]
-    savedAt = Instant(milliseconds: try row[4])
+    renames = try [Rename](document: row.bytes(4))
+    savedAt = Instant(milliseconds: try row[5])
   }
 }

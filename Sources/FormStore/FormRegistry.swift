@@ -14,46 +14,31 @@ public struct FormRegistry: Sendable {
     self.database = database
   }
 
+  /// Saves a document as the draft of a form, and publishes it if the change says so.
+  ///
+  /// What has the bytes of the last save, or of the published version, makes no new one. A publishing
+  /// hands its version the renames since the one before.
+  ///
+  /// Fails with ``DraftMoved`` when the last save is not the expected one.
+  public func save(
+    _ change: DraftChange, at now: Instant,
+    then: @escaping @Sendable (Result<SavedDraft, any Error>) -> Void
+  ) {
+    let digest = Digest.sha256(change.document)
+    database.enqueue(making: { db in try db.save(change, digest, at: now) }, then: then)
+  }
+
   /// Publishes a document, as a new version if its bytes differ from the published ones.
   ///
-  /// A draft is gone then.
+  /// It is the draft then.
   public func publish(
     _ form: String, document: [UInt8], at now: Instant,
     then: @escaping @Sendable (Result<Publication, any Error>) -> Void
   ) {
-    let digest = Digest.sha256(document)
-    database.enqueue(
-      making: { db in
-        let head = try db.head(of: form)
-        try db.execute("DELETE FROM form_version WHERE form = \(form) AND version = 0")
-        if let published = head?.published,
-          try db.version(published, of: form)?.digest == digest
-        {
-          return Publication(version: published, isNewForm: false, isNewVersion: false)
-        }
-        let version = (head?.lastVersion ?? 0) + 1
-        try db.setHead(of: form, published: version, lastVersion: version)
-        try db.insert(form, version, document, digest, now)
-        return Publication(
-          version: version, isNewForm: head?.published == nil, isNewVersion: true)
-      }, then: then)
-  }
-
-  /// Saves a document as the draft of a form, which nobody but its authors sees.
-  public func saveDraft(
-    _ form: String, document: [UInt8], at now: Instant,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void
-  ) {
-    let digest = Digest.sha256(document)
-    database.enqueue(
-      WriteUnit { db in
-        try db.execute(
-          "INSERT INTO form (key, lastVersion) VALUES (\(form), 0) ON CONFLICT DO NOTHING")
-        try db.execute("DELETE FROM form_version WHERE form = \(form) AND version = 0")
-        try db.insert(form, 0, document, digest, now)
-      } then: {
-        then($0)
-      })
+    var change = DraftChange(form, document: document)
+    change.isPublished = true
+    let unpublished = Publication(version: 0, isNewForm: false, isNewVersion: false)
+    save(change, at: now) { then($0.map { $0.publication ?? unpublished }) }
   }
 
   /// Takes a form out of the registry, and ends its sessions; submissions stay.
@@ -66,8 +51,7 @@ public struct FormRegistry: Sendable {
     database.enqueue(
       making: { db in
         guard let head = try db.head(of: form) else { return nil }
-        let draft = try db.version(0, of: form)
-        guard head.published != nil || draft != nil else { return nil }
+        guard try head.published != nil || db.draft(of: form) != nil else { return nil }
         try db.execute(
           """
           INSERT INTO ended (session, endedAt)
@@ -77,6 +61,7 @@ public struct FormRegistry: Sendable {
         let ended = db.changes
         try db.setHead(of: form, published: nil, lastVersion: head.lastVersion)
         try db.execute("DELETE FROM form_version WHERE form = \(form)")
+        try db.execute("DELETE FROM draft WHERE form = \(form)")
         return ended
       }, then: then)
   }
@@ -89,15 +74,19 @@ public struct FormRegistry: Sendable {
     }
   }
 
-  /// The draft of a form, where there is one that was saved after the last publishing.
-  public func draft(_ form: String) throws -> StoredForm? {
-    try database.read { db in try db.version(0, of: form) }
+  /// The draft of a form, which every form has: its last save.
+  public func draft(_ form: String) throws -> StoredDraft? {
+    try database.read { db in try db.draft(of: form) }
+  }
+
+  /// A save of the draft of a form, if it is still kept.
+  public func draft(_ form: String, save: Int) throws -> StoredDraft? {
+    try database.read { db in try db.draft(of: form, save: save) }
   }
 
   /// A version of a form, published now or before.
   public func version(_ version: Int, of form: String) throws -> StoredForm? {
-    guard version > 0 else { return nil }
-    return try database.read { db in try db.version(version, of: form) }
+    try database.read { db in try db.version(version, of: form) }
   }
 
   /// The versions of a form that were ever published, the newest first.
@@ -105,12 +94,13 @@ public struct FormRegistry: Sendable {
     try database.read { db in
       try db.all(
         """
-        SELECT version, digest, savedAt FROM form_version
-        WHERE form = \(form) AND version > 0 ORDER BY version DESC
+        SELECT version, digest, renames, savedAt FROM form_version
+        WHERE form = \(form) ORDER BY version DESC
         """
       ) { row in
         StoredVersion(
-          version: try row[0], digest: try row[1], savedAt: Instant(milliseconds: try row[2]))
+          version: try row[0], digest: try row[1], renames: try [Rename](document: row.bytes(2)),
+          savedAt: Instant(milliseconds: try row[3]))
       }
     }
   }
@@ -120,7 +110,7 @@ public struct FormRegistry: Sendable {
     try database.read { db in
       try db.all(
         """
-        SELECT v.form, v.version, v.document, v.digest, v.savedAt
+        SELECT v.form, v.version, v.document, v.digest, v.renames, v.savedAt
         FROM form AS f JOIN form_version AS v ON v.form = f.key AND v.version = f.published
         WHERE f.key > \(cursor ?? "") ORDER BY f.key LIMIT \(limit)
         """

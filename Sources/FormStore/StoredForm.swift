@@ -3,12 +3,13 @@ public import Forms
 /// A version of a form as it was saved.
 public struct StoredForm: Equatable, Sendable {
   public let form: String
-  /// The number of the version; 0 is a draft.
   public let version: Int
   /// The document as canonical JSON.
   public let document: [UInt8]
   /// The SHA-256 of the document.
   public let digest: [UInt8]
+  /// What was renamed since the version before, oldest first.
+  public let renames: [Rename]
   public let savedAt: Instant
 }
 
@@ -16,6 +17,8 @@ public struct StoredForm: Equatable, Sendable {
 public struct StoredVersion: Equatable, Sendable {
   public let version: Int
   public let digest: [UInt8]
+  /// What was renamed since the version before, oldest first.
+  public let renames: [Rename]
   public let savedAt: Instant
 }
 

@@ -17,6 +17,7 @@ extension Problem {
       case let fault as JSONFault: Problem(.invalidJSON, sentence(for: fault))
       case let refusal as EditRefusal: Problem(refusal)
       case let invalid as InvalidEdit: Problem(.invalidEdit, errors: invalid.faults.map(Item.init))
+      case is DraftMoved: Problem(.preconditionFailed, "Somebody else saved the draft.")
       case RemovedMeanwhile.form: Problem(.unknownForm)
       case RemovedMeanwhile.session: Problem(.sessionGone)
       case let error as WriteError: Problem(error)
@@ -29,7 +30,7 @@ extension Problem {
   static func isUnexpected(_ error: any Error) -> Bool {
     switch error {
     case is Problem, is JSONFault, is EditRefusal, is InvalidEdit, is RemovedMeanwhile,
-      is WriteError:
+      is DraftMoved, is WriteError:
       false
     default: true
     }

@@ -54,7 +54,8 @@ struct Publisher: Sendable {
     } _: { publication in
       catalog.forget(checked.key)
       let status = publication.isNewForm ? Status.created : Status.ok
-      return answer(checked, version: publication.version, status: status)
+      return answer(
+        checked, version: publication.version, tag: "\(publication.version)", status: status)
     }
   }
 
@@ -62,9 +63,9 @@ struct Publisher: Sendable {
   func save(_ checked: CheckedForm) -> Reply {
     let now = clock.now()
     return promises.reply { then in
-      registry.saveDraft(checked.key, document: checked.document, at: now, then: then)
-    } _: { _ in
-      answer(checked, version: 0, status: Status.ok)
+      registry.save(DraftChange(checked.key, document: checked.document), at: now, then: then)
+    } _: { saved in
+      answer(checked, version: 0, tag: "draft-\(saved.save)", status: Status.ok)
     }
   }
 
@@ -81,7 +82,9 @@ struct Publisher: Sendable {
     }
   }
 
-  private func answer(_ checked: CheckedForm, version: Int, status: Int) -> Response {
+  private func answer(
+    _ checked: CheckedForm, version: Int, tag: String, status: Int
+  ) -> Response {
     let address = "/v1/forms/\(checked.key)"
     var members = [
       JSONMember("form", .string(checked.key)), JSONMember("version", .integer(version)),
@@ -89,7 +92,7 @@ struct Publisher: Sendable {
     if !checked.findings.isEmpty { members.append(checked.warnings) }
     var response = Response.json(JSONValue.object(members).canonicalBytes, status: status)
     response.headers.append("Location", address)
-    response.headers.append("ETag", "\"\(checked.key)-\(version)\"")
+    response.headers.append("ETag", "\"\(checked.key)-\(tag)\"")
     return response.unstored()
   }
 }
