@@ -14,7 +14,11 @@ let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "formd",
-  products: [.executable(name: "formd", targets: ["formd"])],
+  products: [
+    .executable(name: "formd", targets: ["formd"]),
+    // For packages that describe forms in Swift.
+    .library(name: "Forms", targets: ["Forms", "Rules", "Decimals", "JSON"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),

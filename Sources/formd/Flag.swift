@@ -35,6 +35,7 @@ extension Flag {
   static let connectionRequests = Flag(
     "connection-requests", "N", "the most requests on one connection, 0 for no bound (1000)")
   static let explain = Flag("explain", nil, "say of each rule what it means")
+  static let swift = Flag("swift", nil, "as Swift source of the form language")
   static let name = Flag("name", "NAME", "what the token is for, to tell it from others (admin)")
   static let days = Flag("days", "N", "how long the token is good for (90)")
 }

@@ -10,6 +10,7 @@ enum Help {
     USAGE
       formd serve [flags]        answer requests until SIGTERM or SIGINT
       formd check [flags] FILE   say what is wrong with a form document
+      formd export --swift FILE  print a form document as Swift
       formd token create [flags] make an admin token; it is shown this once
       formd --help, --version
 
@@ -18,6 +19,9 @@ enum Help {
 
     FLAGS OF check
     \(table([.explain]))
+
+    FLAGS OF export
+    \(table([.swift]))
 
     FLAGS OF token create
     \(table(TokenSettings.flags))

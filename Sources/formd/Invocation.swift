@@ -2,6 +2,7 @@
 enum Invocation: Equatable {
   case serve(ServeSettings)
   case check(file: String, explains: Bool)
+  case exportSwift(file: String)
   case createToken(TokenSettings)
   case help
   case version
@@ -29,6 +30,13 @@ enum Invocation: Equatable {
         Array(arguments.dropFirst()), flags: [.explain], environment: environment)
       guard reader.words.count == 1 else { throw Failure(.usage, "check takes one file.") }
       self = .check(file: reader.words[0], explains: try reader.isSet(.explain))
+    case "export":
+      let reader = try CommandLineReader(
+        Array(arguments.dropFirst()), flags: [.swift], environment: environment)
+      guard reader.words.count == 1, try reader.isSet(.swift) else {
+        throw Failure(.usage, "The command is “formd export --swift FILE”.")
+      }
+      self = .exportSwift(file: reader.words[0])
     case "token":
       let reader = try CommandLineReader(
         Array(arguments.dropFirst()), flags: TokenSettings.flags, environment: environment)

@@ -15,6 +15,7 @@ enum Program {
       case .help: Terminal.say(Help.text)
       case .version: Terminal.say(Help.version)
       case .check(let file, let explains): return try check(file, explains: explains)
+      case .exportSwift(let file): return try exportSwift(file)
       case .createToken(let settings): try TokenCommand(settings).run()
       case .serve(let settings): return try ServeCommand(settings).run()
       }
@@ -24,6 +25,17 @@ enum Program {
       Terminal.complain("formd: \(failure.sentence)")
       return failure.code
     }
+  }
+
+  /// Prints a document as Swift, or says what is wrong with it.
+  private static func exportSwift(_ file: String) throws -> ExitCode {
+    let report = DocumentReport(checking: try Files.bytes(of: file, limit: Files.documentLimit))
+    guard !report.hasErrors, let source = report.swiftSource else {
+      for line in report.lines { Terminal.complain("\(file): \(line)") }
+      return .data
+    }
+    Terminal.say(source)
+    return .success
   }
 
   /// Says what is wrong with a document.

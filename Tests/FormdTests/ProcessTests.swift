@@ -92,6 +92,22 @@ import Testing
     #expect(try Formd(["check", folder.file("none.json")]).end().code == 66)
   }
 
+  @Test func `export prints a document as Swift, or says what is wrong with it`() throws {
+    let document = packagePath("Examples/new-contact.json")
+    let good = try Formd(["export", "--swift", document]).end()
+    #expect(good.code == 0)
+    #expect(good.output.contains("let newContactForm = Form(\"new-contact\""))
+    #expect(good.complaint.isEmpty)
+    let bad = folder.file("bad.json")
+    try Data(#"{"form": "a", "sections": [{"fields": [{"kind": "bool"}]}]}"#.utf8)
+      .write(to: URL(filePath: bad))
+    let end = try Formd(["export", bad, "--swift"]).end()
+    #expect(end.code == 65)
+    #expect(end.output.isEmpty)
+    #expect(end.complaint.contains("A field needs a `key`."))
+    #expect(try Formd(["export", document]).end().code == 64)
+  }
+
   @Test func `a token is printed alone, and its text is not in the database`() throws {
     let end = try Formd(["token", "create", "--data", data, "--migrations", migrations]).end()
     #expect(end.code == 0)

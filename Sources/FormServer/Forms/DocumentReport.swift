@@ -11,6 +11,8 @@ public struct DocumentReport: Sendable {
   public let key: String?
   /// What each rule means, if that was asked for and nothing is wrong.
   public let explanation: [String]
+  /// The form as source of the form language; `nil` when something is wrong.
+  public let swiftSource: String?
 
   /// Checks a document, and explains its rules if asked to.
   public init(checking bytes: [UInt8], explains: Bool = false) {
@@ -20,10 +22,10 @@ public struct DocumentReport: Sendable {
       let accounts = explains ? form?.ruleAccounts() ?? [] : []
       self.init(
         lines: findings.map(Self.line), key: form?.form.key,
-        explanation: accounts.flatMap(Self.lines))
+        explanation: accounts.flatMap(Self.lines), swiftSource: form?.form.swiftSource)
     } catch {
       let place = Self.place(of: error.offset, in: bytes)
-      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil, explanation: [])
+      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil)
     }
   }
 
@@ -33,10 +35,13 @@ public struct DocumentReport: Sendable {
       + account.sentences.map { "  " + $0 }
   }
 
-  private init(lines: [String], key: String?, explanation: [String]) {
+  private init(
+    lines: [String], key: String?, explanation: [String] = [], swiftSource: String? = nil
+  ) {
     self.lines = lines
     self.key = key
     self.explanation = explanation
+    self.swiftSource = swiftSource
     hasErrors = key == nil
   }
 

@@ -1,6 +1,9 @@
 public import JSON
 
 extension Form {
+  /// The document as canonical JSON in one line, for `PUT /v1/forms/{form}` or a file.
+  public var json: String { String(decoding: document.canonicalBytes, as: UTF8.self) }
+
   /// The document of the form, which is read as an equal form.
   ///
   /// What has its default is left out. Every section has its key.

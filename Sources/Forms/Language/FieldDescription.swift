@@ -16,6 +16,11 @@ extension FieldDescription {
   /// Sets what is shown while there is no answer.
   public func placeholder(_ text: LocalText) -> Self { with { $0.placeholder = text } }
 
+  /// Shows the field, always or never.
+  public func visible(_ isVisible: Bool = true) -> Self {
+    with { $0.visibility = .visible(.constant(isVisible)) }
+  }
+
   /// Shows the field only while a rule is true.
   public func visible(when rule: some RuleDescription) -> Self {
     with { $0.visibility = .visible(.rule(rule.source)) }
@@ -29,6 +34,11 @@ extension FieldDescription {
   /// Hides the field, for good or not at all.
   public func hidden(_ isHidden: Bool = true) -> Self {
     with { $0.visibility = .hidden(.constant(isHidden)) }
+  }
+
+  /// Lets the field be changed, always or never.
+  public func enabled(_ isEnabled: Bool = true) -> Self {
+    with { $0.enablement = .enabled(.constant(isEnabled)) }
   }
 
   /// Lets the field be changed only while a rule is true.

@@ -71,7 +71,7 @@ extension Form {
   }
 
   /// Gives a key to every section without one, as reading a document does.
-  private mutating func nameSections() {
+  mutating func nameSections() {
     var taken = Set(sections.map(\.key) + sections.flatMap { $0.fields.map(\.key) })
     for index in sections.indices where sections[index].key.isEmpty {
       let key = SectionKey.key(

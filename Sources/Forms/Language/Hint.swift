@@ -1,11 +1,13 @@
 import JSON
 
-/// A value for clients: a truth, a whole number, a text or a list of them.
+/// A value for clients: a truth, a whole number, a text, or what is made of them.
 public enum Hint: Sendable {
   case bool(Bool)
   case integer(Int)
   case text(String)
   case list([Hint])
+  case members([(name: String, hint: Hint)])
+  case null
 
   /// The value as it stands in a document.
   var document: JSONValue {
@@ -14,6 +16,9 @@ public enum Hint: Sendable {
     case .integer(let number): .integer(number)
     case .text(let text): .string(text)
     case .list(let hints): .array(hints.map(\.document))
+    case .members(let members):
+      .object(members.map { JSONMember($0.name, $0.hint.document) }.inCanonicalOrder)
+    case .null: .null
     }
   }
 }
@@ -36,6 +41,13 @@ extension Hint: ExpressibleByStringLiteral {
 extension Hint: ExpressibleByArrayLiteral {
   /// A list.
   public init(arrayLiteral elements: Hint...) { self = .list(elements) }
+}
+
+extension Hint: ExpressibleByDictionaryLiteral {
+  /// Hints by name.
+  public init(dictionaryLiteral elements: (String, Hint)...) {
+    self = .members(elements.map { (name: $0.0, hint: $0.1) })
+  }
 }
 
 extension Hints {

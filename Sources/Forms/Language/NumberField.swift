@@ -23,14 +23,14 @@ public struct NumberField: AnswerDescription {
   /// Chooses a widget.
   public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
 
-  /// Sets the least number.
-  public func min(_ least: Decimal) -> Self { withRules { $0.min = least } }
+  /// Sets the least number: `Decimal("0.5")`.
+  public func min(_ least: Decimal?) -> Self { withRules { $0.min = least } }
 
   /// Sets the greatest number.
-  public func max(_ most: Decimal) -> Self { withRules { $0.max = most } }
+  public func max(_ most: Decimal?) -> Self { withRules { $0.max = most } }
 
   /// Sets the distance of allowed numbers, counted from the least one or from zero.
-  public func step(_ step: Decimal) -> Self { withRules { $0.step = step } }
+  public func step(_ step: Decimal?) -> Self { withRules { $0.step = step } }
 
   /// Sets the least number, a whole one.
   public func min(_ least: Int) -> Self { min(Decimal(least)) }

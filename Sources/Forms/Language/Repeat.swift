@@ -30,8 +30,11 @@ public struct Repeat: SectionDescription {
   public init(
     _ key: String, rows rule: some RuleDescription, @ListBuilder<Field> fields: () -> [Field]
   ) {
-    self = Self(key, fields: fields).withRules { $0.rows = rule.source }
+    self = Self(key, fields: fields).rows(rule)
   }
+
+  /// Sets the number of items by a rule, so that a person cannot change it.
+  public func rows(_ rule: some RuleDescription) -> Self { withRules { $0.rows = rule.source } }
 
   /// Sets the text above the items.
   public func header(_ text: LocalText) -> Self { with { $0.header = text } }

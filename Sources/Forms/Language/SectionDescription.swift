@@ -10,9 +10,19 @@ extension SectionDescription {
   /// Adds a text below the fields.
   public func footer(_ text: LocalText) -> Self { with { $0.footer = text } }
 
+  /// Shows the section, always or never.
+  public func visible(_ isVisible: Bool = true) -> Self {
+    with { $0.visibility = .visible(.constant(isVisible)) }
+  }
+
   /// Shows the section only while a rule is true.
   public func visible(when rule: some RuleDescription) -> Self {
     with { $0.visibility = .visible(.rule(rule.source)) }
+  }
+
+  /// Hides the section, for good or not at all.
+  public func hidden(_ isHidden: Bool = true) -> Self {
+    with { $0.visibility = .hidden(.constant(isHidden)) }
   }
 
   /// Hides the section while a rule is true.
@@ -20,9 +30,19 @@ extension SectionDescription {
     with { $0.visibility = .hidden(.rule(rule.source)) }
   }
 
+  /// Lets the fields be changed, always or never.
+  public func enabled(_ isEnabled: Bool = true) -> Self {
+    with { $0.enablement = .enabled(.constant(isEnabled)) }
+  }
+
   /// Lets the fields be changed only while a rule is true.
   public func enabled(when rule: some RuleDescription) -> Self {
     with { $0.enablement = .enabled(.rule(rule.source)) }
+  }
+
+  /// Keeps the fields from being changed, for good or not at all.
+  public func disabled(_ isDisabled: Bool = true) -> Self {
+    with { $0.enablement = .disabled(.constant(isDisabled)) }
   }
 
   /// Keeps the fields from being changed while a rule is true.

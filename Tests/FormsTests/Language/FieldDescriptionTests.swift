@@ -24,6 +24,12 @@ struct FieldDescriptionTests {
     #expect(Label("a").enabled(when: "b").field.enablement == .enabled(.rule("b")))
     #expect(Label("a").disabled(when: "b").field.enablement == .disabled(.rule("b")))
     #expect(Label("a").disabled().field.enablement == .disabled(.constant(true)))
+    #expect(Label("a").visible(false).field.visibility == .visible(.constant(false)))
+    #expect(Label("a").enabled(false).field.enablement == .enabled(.constant(false)))
+    #expect(Section("a") {}.visible(false).visibility == .visible(.constant(false)))
+    #expect(Section("a") {}.hidden().visibility == .hidden(.constant(true)))
+    #expect(Section("a") {}.enabled(false).enablement == .enabled(.constant(false)))
+    #expect(Section("a") {}.disabled().enablement == .disabled(.constant(true)))
   }
 
   @Test func `hints are kept in order, the last of a name wins`() {
@@ -31,6 +37,12 @@ struct FieldDescriptionTests {
     #expect(
       field.hints.members == [
         JSONMember("a", .string("x")), JSONMember("b", .array([.bool(true), .integer(2)])),
+      ])
+    let nested = Toggle("a").hint("size", ["width": 3, "height": .null]).field
+    #expect(
+      nested.hints.members == [
+        JSONMember(
+          "size", .object([JSONMember("height", .null), JSONMember("width", .integer(3))]))
       ])
   }
 }

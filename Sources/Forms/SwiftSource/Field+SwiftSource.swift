@@ -1,0 +1,99 @@
+import Decimals
+
+extension Field {
+  /// The field as a line of the form language.
+  var swiftLine: SwiftLine {
+    var line = kindLine
+    let ownWords = line.words
+    line.words = []
+    if let label { line.add("label", SwiftLiteral.text(label)) }
+    if let help { line.add("help", SwiftLiteral.text(help)) }
+    if let placeholder { line.add("placeholder", SwiftLiteral.text(placeholder)) }
+    line.words += ownWords
+    line.add(visibility, enablement)
+    if required != .constant(false) { line.add("required", required) }
+    if let calculate {
+      line.add("calculated", calculate.swiftLiteral + (override ? ", isReplaceable: true" : ""))
+    }
+    if let initial { line.add("initial", initial.swiftLiteral) }
+    line.add(validate)
+    if validateOn != .change { line.add("validateOn", ".\(validateOn.rawValue)") }
+    if whenHidden != .keep { line.add("whenHidden", ".\(whenHidden.rawValue)") }
+    line.add(hints)
+    return line
+  }
+
+  /// The word of the kind with the words that are special to it.
+  private var kindLine: SwiftLine {
+    switch kind {
+    case .text(let rules):
+      var line = start(["area": "TextArea", "secret": "SecretField"][widget] ?? "TextField")
+      rules.addWords(to: &line)
+      return line
+    case .number(let rules):
+      var line = start("NumberField", styled: true)
+      rules.addWords(to: &line)
+      return line
+    case .bool: return start(["check": "Checkbox", "yesNo": "YesNo"][widget] ?? "Toggle")
+    case .choice(let rules): return rules.line(start("Choice", styled: true))
+    case .choices(let rules): return rules.line(start("Choices", styled: true))
+    case .date: return ranged("DateField") { "CivilDate(\($0))" }
+    case .time: return ranged("TimeField") { "CivilTime(\($0))" }
+    case .datetime: return ranged("DatetimeField") { "Timestamp(\($0))" }
+    case .month: return ranged("MonthField") { "CivilDate(month: \($0))" }
+    case .duration: return ranged("DurationField") { "RuleDuration(\($0))" }
+    case .label(let parts):
+      let text = parts.text.map { ", " + SwiftLiteral.text($0) } ?? ""
+      var line = SwiftLine("Label(\(SwiftLiteral.text(key))\(text))")
+      addStyle(to: &line)
+      if let detail = parts.detail { line.add("detail", SwiftLiteral.text(detail)) }
+      if let image = parts.image { line.add("image", SwiftLiteral.text(image)) }
+      return line
+    }
+  }
+
+  /// The first word, with the widget where that is not the usual one.
+  private func start(_ word: String, styled: Bool = false) -> SwiftLine {
+    var line = SwiftLine("\(word)(\(SwiftLiteral.text(key)))")
+    if styled { addStyle(to: &line) }
+    return line
+  }
+
+  private func addStyle(to line: inout SwiftLine) {
+    if widget != kind.widgets[0] { line.add("style", ".\(widget)") }
+  }
+
+  /// A line with bounds, which are made from their texts.
+  private func ranged(_ word: String, _ bound: (String) -> String) -> SwiftLine {
+    var line = start(word, styled: true)
+    let range = RangeTexts(kind)
+    if let min = range?.min { line.add("min", bound(SwiftLiteral.text(min))) }
+    if let max = range?.max { line.add("max", bound(SwiftLiteral.text(max))) }
+    if let interval = range?.interval { line.add("interval", "\(interval)") }
+    return line
+  }
+}
+
+extension TextRules {
+  fileprivate func addWords(to line: inout SwiftLine) {
+    if let format { line.add("format", ".\(format.rawValue)") }
+    if let minLength { line.add("minLength", "\(minLength)") }
+    if let maxLength { line.add("maxLength", "\(maxLength)") }
+    if let pattern { line.add("pattern", SwiftLiteral.text(pattern)) }
+    if !trims { line.add("trim", "false") }
+    if !suggestions.isEmpty {
+      line.add("suggestions", suggestions.map { SwiftLiteral.text($0) }.joined(separator: ", "))
+    }
+  }
+}
+
+extension NumberRules {
+  fileprivate func addWords(to line: inout SwiftLine) {
+    if let min { line.add("min", SwiftLiteral.number(min)) }
+    if let max { line.add("max", SwiftLiteral.number(max)) }
+    if let step { line.add("step", SwiftLiteral.number(step)) }
+    if let scale { line.add("scale", "\(scale)") }
+    if let currency { line.add("currency", SwiftLiteral.text(currency)) }
+    if let unit { line.add("unit", SwiftLiteral.text(unit)) }
+  }
+}

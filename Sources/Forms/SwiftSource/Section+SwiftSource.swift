@@ -1,0 +1,35 @@
+extension Section {
+  /// The section, or list, as a line of the form language.
+  func swiftLine(isNamed: Bool) -> SwiftLine {
+    let lines = fields.map(\.swiftLine)
+    var line: SwiftLine
+    if let list = self.repeat {
+      line = SwiftLine("Repeat(\(SwiftLiteral.text(key)))", body: lines)
+      if let header { line.add("header", SwiftLiteral.text(header)) }
+      list.addWords(to: &line)
+    } else {
+      line = SwiftLine(header.map { "Section(\(SwiftLiteral.text($0)))" } ?? "Section", body: lines)
+      if isNamed { line.add("key", SwiftLiteral.text(key)) }
+    }
+    if let footer { line.add("footer", SwiftLiteral.text(footer)) }
+    line.add(visibility, enablement)
+    if keepsWhenEmpty { line.add("keepWhenEmpty") }
+    line.add(hints)
+    return line
+  }
+}
+
+extension RepeatRules {
+  /// Adds what makes a section a list.
+  fileprivate func addWords(to line: inout SwiftLine) {
+    if min != 0 { line.add("min", "\(min)") }
+    if let max { line.add("max", "\(max)") }
+    if let rows { line.add("rows", rows.swiftLiteral) }
+    if !insert { line.add("insertable", "false") }
+    if !delete { line.add("deletable", "false") }
+    if reorder { line.add("reorderable") }
+    if let addTitle { line.add("addTitle", SwiftLiteral.text(addTitle)) }
+    if layout != .sections { line.add("layout", ".\(layout.rawValue)") }
+    line.add(validate)
+  }
+}
