@@ -44,7 +44,8 @@ extension Value {
     case .text(let text): SwiftLiteral.text(text)
     case .bool(let truth): truth.description
     case .number(let number):
-      Int(number.description).map { $0.description } ?? ".number(\(SwiftLiteral.number(number)) ?? 0)"
+      Int(number.description)?.description
+        ?? ".number(\(SwiftLiteral.number(number)) ?? 0)"
     default: "\"\""
     }
   }
