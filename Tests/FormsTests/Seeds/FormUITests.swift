@@ -136,4 +136,27 @@ struct FormUITests {
       #expect(row["image"] == .string("globe"))
     }
   }
+
+  @Test func `more than ten rows and sections fit between two braces`() {
+    let isLong = true
+    let form = Form("long") {
+      Section("One") {
+        TextField("a1")
+        TextField("a2")
+        TextField("a3")
+        TextField("a4")
+        TextField("a5")
+        TextField("a6")
+        TextField("a7")
+        TextField("a8")
+        TextField("a9")
+        TextField("a10")
+        TextField("a11")
+        if isLong { TextField("a12") }
+      }
+      for number in 2...12 { Section("Section \(number)") { Toggle("b\(number)") } }
+    }
+    #expect(form.sections.count == 12)
+    #expect(form.sections[0].fields.count == 12)
+  }
 }

@@ -250,4 +250,13 @@ struct PrimarySourceTests {
       """#)
     #expect(read.faults == ["E12 /sections/0/fields/0/hidden"])
   }
+
+  @Test func `a row or section that is nothing is refused, and not left out in silence`() throws {
+    let read = try ReadForm.of(
+      #"""
+      {"form": "f", "sections": [null, {"key": "s", "fields": [
+        null, {"key": "a", "kind": "text"}]}]}
+      """#)
+    #expect(read.faults == ["wrong-type /sections/0", "wrong-type /sections/1/fields/0"])
+  }
 }
