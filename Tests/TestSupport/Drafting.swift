@@ -84,6 +84,34 @@ public struct Drafting {
     try change(.move(Self.path(item), list: list, position))
   }
 
+  /// Takes the session to another document, as a version; the renames are those on the way.
+  @discardableResult
+  public mutating func rebase(
+    onto document: JSONValue, version: Int = 2, renames: [Rename] = []
+  ) throws -> Outcome {
+    let (form, findings) = CompiledForm.compile(Form.read(document), version: version)
+    guard let form else { throw RandomForm.Refused(findings: findings) }
+    return try change(.rebase(Rebase(onto: form, renames: renames)))
+  }
+
+  /// Takes the session to other sections, as JSON without brackets.
+  @discardableResult
+  public mutating func rebase(
+    sections: String, version: Int = 2, renames: [Rename] = []
+  ) throws -> Outcome {
+    let document = try json(#"{"form": "f", "title": "F", "sections": [\#(sections)]}"#)
+    return try rebase(onto: document, version: version, renames: renames)
+  }
+
+  /// Takes the session to other fields of its one section, as JSON without brackets.
+  @discardableResult
+  public mutating func rebase(
+    fields: String, version: Int = 2, renames: [Rename] = []
+  ) throws -> Outcome {
+    try rebase(
+      sections: #"{"key": "s", "fields": [\#(fields)]}"#, version: version, renames: renames)
+  }
+
   private mutating func change(_ change: Edit.Change, strict: Bool = false) throws -> Outcome {
     clock += 1
     var edit = Edit(change, asOf: Instant(milliseconds: clock), nonce: "n\(clock)")

@@ -4,7 +4,10 @@ import TimeZones
 /// A version of a form, checked and ready to be filled in; shared by all its sessions.
 public final class CompiledForm: Sendable {
   public let form: Form
+  /// The number that clients are told; 0 for a draft.
   public let version: Int
+  /// Where the document is kept.
+  public let edition: Edition
   /// All fields: first those outside of repeats, whose positions are their slots, then the columns
   /// of each repeat.
   let fields: [CompiledField]
@@ -19,9 +22,12 @@ public final class CompiledForm: Sendable {
   /// What never changes about the rows, by language; a handful at most.
   private let texts = Mutex<[String: FormTexts]>([:])
 
-  init(_ form: Form, version: Int, parts: CompiledParts, graph: StepGraph) {
+  init(
+    _ form: Form, version: Int, edition: Edition? = nil, parts: CompiledParts, graph: StepGraph
+  ) {
     self.form = form
     self.version = version
+    self.edition = edition ?? .version(version)
     fields = parts.fields
     sections = parts.sections
     repeats = parts.repeats
@@ -50,11 +56,11 @@ public final class CompiledForm: Sendable {
   ///
   /// - Returns: The compiled form, unless a finding is an error; and all findings, those of the
   ///   reading too, in the order of the document.
-  public static func compile(_ read: ReadForm, version: Int) -> (
+  public static func compile(_ read: ReadForm, version: Int, edition: Edition? = nil) -> (
     form: CompiledForm?, findings: [Finding]
   ) {
     var compiler = FormCompiler(read)
-    let (form, findings) = compiler.compile(version: version)
+    let (form, findings) = compiler.compile(version: version, edition: edition)
     return (form, read.inDocumentOrder(read.findings + findings))
   }
 

@@ -62,12 +62,16 @@ struct FormCompiler {
   }
 
   /// The compiled form, unless a finding is an error; and the findings of the rules.
-  mutating func compile(version: Int) -> (form: CompiledForm?, findings: [Finding]) {
+  mutating func compile(
+    version: Int, edition: Edition? = nil
+  ) -> (form: CompiledForm?, findings: [Finding]) {
     let (parts, graph) = checked()
     guard let graph, !(read.findings + findings).contains(where: { $0.level == .error }) else {
       return (nil, findings)
     }
-    return (CompiledForm(form, version: version, parts: parts, graph: graph), findings)
+    let compiled = CompiledForm(
+      form, version: version, edition: edition, parts: parts, graph: graph)
+    return (compiled, findings)
   }
 
   /// Compiles what can be compiled, with the order in which it is computed unless there is none.

@@ -9,7 +9,10 @@ extension StepPlan {
     for field in section.fields { addSteps(of: field, section) }
     if let list = section.list {
       add(.itemShown(list), list: list)
-      if !parts.repeats[list].validations.isEmpty { add(.repeatCheck(list)) }
+      // A list that no rule counts may bring more items than it may have from another edition.
+      if !parts.repeats[list].validations.isEmpty || parts.repeats[list].rows == nil {
+        add(.repeatCheck(list))
+      }
     }
     add(.sectionShown(position))
   }

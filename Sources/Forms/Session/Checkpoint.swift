@@ -119,16 +119,21 @@ extension Session {
 }
 
 extension SessionState {
+  /// Gives a list that has none the items that it had, and how many of them there were for people.
+  mutating func restore(list: Int, ids: [String], count: Int, isMarked: Bool) {
+    append(list, to: ids.count) { ids[$0.lists[list].items.count] }
+    renumber(list)
+    lists[list].count = count
+    lists[list].isMarked = isMarked
+    updateRights(list)
+  }
+
   /// Puts back the items that a checkpoint holds of a list.
   fileprivate mutating func restore(list: Int, from record: JSONValue) -> Bool {
     guard let ids = record["items"]?.array?.compactMap(\.string),
       let count = record["shown"]?.integer, (0...ids.count).contains(count)
     else { return false }
-    append(list, to: ids.count) { ids[$0.lists[list].items.count] }
-    renumber(list)
-    lists[list].count = count
-    lists[list].isMarked = record["marked"] == .bool(true)
-    updateRights(list)
+    restore(list: list, ids: ids, count: count, isMarked: record["marked"] == .bool(true))
     return true
   }
 
@@ -137,21 +142,12 @@ extension SessionState {
     _ position: Int, from record: JSONValue, secret: String?
   ) -> Bool {
     let compiled = compiled(position)
-    switch (compiled.field.kind, record["answer"]) {
-    case (.text, .string(let text)?):
-      // A text that a rule gave need not be one that a client could send.
-      fields[position].answer = .text(text)
-    case (_, let answer?):
-      let reader = AnswerReader(
-        compiled: compiled, position: field(of: position), key: compiled.field.key)
-      guard let assignment = try? reader.assignment(answer),
-        case .answer(let value) = assignment.content
-      else { return false }
+    if let answer = record["answer"] {
+      guard let value = compiled.stored(answer) else { return false }
       fields[position].answer = value
-    case (_, nil) where record["secret"] == .bool(true):
+    } else if record["secret"] == .bool(true) {
       guard let secret else { return false }
       fields[position].answer = .text(secret)
-    case (_, nil): break
     }
     restoreRest(position, from: record)
     return true

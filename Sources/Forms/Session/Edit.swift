@@ -88,6 +88,8 @@ public struct Edit: Sendable {
     case validate
     /// Ends the session if no answer has a fault; else the same as `validate`.
     case submit
+    /// Takes the session to another edition of its form.
+    case rebase(Rebase)
   }
 
   public var change: Change

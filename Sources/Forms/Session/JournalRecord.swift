@@ -6,8 +6,8 @@ import TimeZones
 ///
 /// `{"set":{"name":"Ada"},"secret":["pin"],"unread":{"age":"12a"}}`,
 /// `{"insert":{"at":2,"list":"people"},"set":{"people/k3-x/name":"Bo"}}`, `{"remove":["people","k7"]}`,
-/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}` or
-/// `{"submit":true}`; with `"admin":true` where hidden and disabled fields were written too, and at the
+/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}`,
+/// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`; with `"admin":true` where hidden and disabled fields were written too, and at the
 /// beginning with the number of items of lists, `"rows":{"people":3}`, and the time zone of the
 /// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`.
 struct JournalRecord {
@@ -23,6 +23,7 @@ struct JournalRecord {
     switch change {
     case .validate: members = [JSONMember("validate", .bool(true))]
     case .submit: members = [JSONMember("submit", .bool(true))]
+    case .rebase(let rebase): members = [JSONMember("rebase", rebase.form.edition.json)]
     case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
     case .insert(let list, let position, let written):
       members = [JSONMember("insert", .place(position, [JSONMember("list", .string(list))]))]
@@ -161,6 +162,15 @@ extension ItemPath {
       let id = parts[1].string
     else { return nil }
     self.init(list: list, id: id)
+  }
+}
+
+extension Edition {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .version(let number): .object([JSONMember("version", .integer(number))])
+    case .draft(let save): .object([JSONMember("save", .integer(save))])
+    }
   }
 }
 

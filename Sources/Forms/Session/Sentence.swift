@@ -73,6 +73,9 @@ enum Sentence {
   }
   static func tooFew(_ count: Int) -> String { "Choose at least \(counted(count, "option"))." }
   static func tooMany(_ count: Int) -> String { "Choose at most \(counted(count, "option"))." }
+  static func tooManyItems(_ count: Int) -> String {
+    "There can be at most \(counted(count, "item")) here. Remove some."
+  }
 
   static func scale(_ scale: Int) -> String {
     scale == 0 ? "Enter a whole number." : "Enter at most \(counted(scale, "decimal"))."

@@ -18,6 +18,7 @@ extension Session {
       if let past = history.first(where: { $0.tag.utf8.elementsEqual(text.utf8) }) {
         return past.rev
       }
+      if let snapshot = past.snapshot(at: base) { return snapshot.rev }
       guard let number = Self.rev(ofTag: text), number < (history.first?.rev ?? rev) else {
         return nil
       }

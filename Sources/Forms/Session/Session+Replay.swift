@@ -15,7 +15,7 @@ extension Session {
         isAdmin: edit.isAdmin, timeZone: timeZone))
   }
 
-  /// Carries out an edit that the journal holds.
+  /// Carries out an edit that the journal holds; a rebase is none, a checkpoint stands in its place.
   ///
   /// - Returns: Whether the row could be read and led to its revision.
   public mutating func replay(_ row: JournalRow) -> Bool {

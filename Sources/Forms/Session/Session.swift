@@ -1,7 +1,7 @@
 import Rules
 public import TimeZones
 
-/// One fill-in of one version of a form.
+/// One fill-in of a form, which stands on one edition of it.
 ///
 /// A session holds the answers, what follows from them, and the last revisions as they were. It is
 /// changed by ``apply(_:)`` only, and the same edits always lead to the same session.
@@ -9,7 +9,7 @@ public struct Session: Sendable {
   public enum Status: String, Sendable { case draft, submitted }
 
   public let id: String
-  public let form: CompiledForm
+  public internal(set) var form: CompiledForm
   public internal(set) var rev = 1
   /// What was drawn for the revision.
   var nonce: String
@@ -28,6 +28,8 @@ public struct Session: Sendable {
   var retired: [(rev: Int, item: Int)] = []
   /// How many touched rows the history holds.
   var historyRows = 0
+  /// The last states before a rebase, which the history cannot reach over.
+  var past = PastSnapshots()
 
   /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
   public var tag: String { "\(rev).\(nonce)\(FormTexts.renderer)" }
@@ -91,6 +93,7 @@ public struct Session: Sendable {
       return try write([], edit, try move(of: item, to: list, position, edit))
     case .validate: return check(edit, submits: false)
     case .submit: return check(edit, submits: true)
+    case .rebase(let rebase): return move(rebase, edit)
     }
   }
 
@@ -194,6 +197,11 @@ public struct Session: Sendable {
     retired += log.removed.map { (rev, $0) }
     remember(log)
     self.status = status
+    advance(edit, change, &outcome)
+  }
+
+  /// Makes the next revision of what the session holds now.
+  mutating func advance(_ edit: Edit, _ change: Edit.Change, _ outcome: inout Outcome) {
     rev += 1
     nonce = edit.nonce
     asOf = max(asOf, edit.asOf)

@@ -59,6 +59,7 @@ extension SessionState {
     }
     guard value.isAnswered else { return ([], nil) }
     var found = compiled.faults(of: value, in: inputs.clock.zone)
+    if compiled.calculate == nil, let long = compiled.lengthFault(of: value) { found.append(long) }
     if isNotOffered(slot, compiled, value) { found.append((.notOffered, Sentence.notOffered)) }
     if found.isEmpty, compiled.validations.isEmpty { return ([], nil) }
     let key = key(of: slot)
@@ -127,6 +128,15 @@ extension CompiledField {
 }
 
 extension CompiledField {
+  /// What is wrong with a text that is longer than this edition of the form allows.
+  fileprivate func lengthFault(of value: Value) -> (Issue.Code, String)? {
+    guard case .text(let rules) = field.kind, case .text(let text) = value else { return nil }
+    let longest = rules.largestLength(widget: field.widget)
+    // Code points are never more than bytes.
+    guard text.utf8.count > longest, text.unicodeScalars.count > longest else { return nil }
+    return (.length, Sentence.tooLong(longest))
+  }
+
   /// Whether a text matches; where there is no memory to tell, the answer waits.
   fileprivate func faults(ofPattern text: String) -> [(Issue.Code, String)] {
     guard let pattern else { return [] }

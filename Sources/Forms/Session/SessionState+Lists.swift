@@ -105,10 +105,16 @@ extension SessionState {
   mutating func repeatCheck(_ list: Int) -> Bool {
     let compiled = form.repeats[list]
     let key = form.sections[compiled.section].section.key
-    let rows = inputs.rows[list].map(Value.row)
-    let (issues, fault) =
-      rows.isEmpty
-      ? ([], nil) : ruleIssues(compiled.validations, key: key, this: .list(rows), in: nil)
+    let rows = inputs.rows[list]
+    var (issues, fault): ([Issue], RuleFault?) = ([], nil)
+    if !rows.isEmpty, !compiled.validations.isEmpty {
+      (issues, fault) = ruleIssues(
+        compiled.validations, key: key, this: .list(rows.map(Value.row)), in: nil)
+    }
+    if rows.count > compiled.most {
+      let message = Sentence.tooManyItems(compiled.most)
+      issues.insert(Issue(key: key, code: .count, message: message), at: 0)
+    }
     note(fault, in: "validate", ofList: list)
     guard issues != lists[list].issues else { return false }
     touch(list: list)

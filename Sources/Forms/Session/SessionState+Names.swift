@@ -62,8 +62,11 @@ extension SessionState {
   }
 
   /// The texts of the secrets in an item.
-  func secrets(ofItem item: Int) -> [JournalRow.Secret] {
-    slots(ofItem: item).compactMap { slot in
+  func secrets(ofItem item: Int) -> [JournalRow.Secret] { secrets(in: slots(ofItem: item)) }
+
+  /// The texts of the secrets among some fields.
+  func secrets(in slots: Range<Int>) -> [JournalRow.Secret] {
+    slots.compactMap { slot in
       guard compiled(slot).field.isSecret, case .text(let text) = fields[slot].answer else {
         return nil
       }

@@ -20,7 +20,13 @@ extension Session {
   /// - Returns: `nil` when the state is not among those that are remembered: the client is then sent
   ///   a snapshot, or ``changes(from:with:ack:)`` an older session.
   public func changes(since base: Base, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8]? {
-    guard let rev = rememberedRev(base) else { return nil }
+    guard let rev = rememberedRev(base) else {
+      return past.snapshot(at: base).flatMap { old in
+        old.json.map {
+          document(from: old.rev, SnapshotDiff.members($0, snapshot()), outcome, ack)
+        }
+      }
+    }
     // Revisions follow each other without gaps.
     let past = history.suffix(self.rev - rev)
     let touched = Touched(past)

@@ -50,7 +50,7 @@ struct ListRunTests {
     try drafting.set(#"{"\#(drafting.items("s")[count - 1])/n": 2}"#)
     #expect(drafting.session.state.stepsDone == 6)
     try drafting.insert("s", .end, #"{"n": 1}"#)
-    #expect(drafting.session.state.stepsDone == 12)
+    #expect(drafting.session.state.stepsDone == 13)
     #expect(drafting.value("\(drafting.items("s")[count])/rest") == .string("\(count + 2)"))
   }
 }
