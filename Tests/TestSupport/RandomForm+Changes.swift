@@ -85,7 +85,8 @@ extension RandomForm {
     case 4:
       let options = field["options"]?.array?.dropFirst(Int.random(in: 0...2, using: &generator))
       let fewer = options.map { JSONValue.array(Array($0)) }
-      return field.replacing("options", fewer).replacing("clearInvalid", fewer.map { _ in .bool(chance(50)) })
+      return field.replacing("options", fewer).replacing(
+        "clearInvalid", fewer.map { _ in .bool(chance(50)) })
     case 5:
       let kind = ["text", "number", "bool", "date", "month"].randomElement(using: &generator)
       return .object([

@@ -66,7 +66,8 @@ struct SessionMove {
     if before.answer.isAnswered {
       // What is computed now counts more than what was answered before.
       let isReplacement = before.isOverridden && new.field.override
-      guard new.calculate == nil || isReplacement, let held = new.held(before.answer, from: compiled)
+      guard new.calculate == nil || isReplacement,
+        let held = new.held(before.answer, from: compiled)
       else { return drop(slot) }
       next.answer = new.withoutInvalid(held)
       next.isOverridden = new.calculate != nil && next.answer.isAnswered

@@ -60,8 +60,11 @@ struct RebaseLawTests {
     let after = moved.session.checkpoint()["fields"]
     for member in before {
       guard let path = moved.newPath(of: member.name),
-        let old = moved.before.form.field(at: member.name).map({ moved.before.form.field(at: $0.field) }),
-        let new = moved.session.form.field(at: path).map({ moved.session.form.field(at: $0.field) }),
+        let old = moved.before.form.field(at: member.name).map({
+          moved.before.form.field(at: $0.field)
+        }),
+        let new = moved.session.form.field(at: path).map({ moved.session.form.field(at: $0.field) }
+        ),
         old.kind.name == new.kind.name, old.isSecret == new.isSecret, new.whenHidden == .keep,
         new.calculate == nil, old.calculate == nil, !new.clearsInvalid
       else { continue }

@@ -5,7 +5,8 @@ import Testing
 
 struct RebaseTests {
   @Test func `answers keep their keys, new fields get their first answer`() throws {
-    var drafting = try Drafting(fields: #"{"key": "a", "kind": "text"}, {"key": "b", "kind": "text"}"#)
+    var drafting = try Drafting(
+      fields: #"{"key": "a", "kind": "text"}, {"key": "b", "kind": "text"}"#)
     try drafting.set(#"{"a": "x", "b": "y"}"#)
     let outcome = try drafting.rebase(
       fields: """
