@@ -48,6 +48,7 @@ struct FormReader {
     form.access = oneOf("access", in: members) ?? .public
     form.keepDays = keepDays(members)
     form.hints = hints(members)
+    checkWhole(form)
     return form
   }
 

@@ -1,0 +1,100 @@
+import Decimals
+import JSON
+import Rules
+
+extension FormReader {
+  /// Reports what only the form as a whole can tell, after all of it was read.
+  mutating func checkWhole(_ form: Form) {
+    for section in form.sections {
+      for field in section.fields {
+        let path = section.repeat == nil ? field.key : "\(section.key)/\(field.key)"
+        let place = origins.pointer(field: path)
+        log.key = path
+        checkReach(field, in: section, at: place)
+        checkDecimals(field, at: place)
+        if let rules = field.choiceRules, rules.optionFilter == nil,
+          case .list(let options) = rules.options
+        {
+          checkTitles(options, at: place.member("options"))
+        }
+      }
+    }
+    log.key = nil
+  }
+
+  /// Reports a required field that nobody can answer.
+  private mutating func checkReach(_ field: Field, in section: Section, at place: JSONPointer) {
+    guard field.required != .constant(false) else { return }
+    if section.visibility.isNever {
+      report(
+        "contradiction", at: place.member("required"),
+        "The section of this field is always hidden, so it cannot be required.")
+    }
+    if field.choiceRules?.includeNone == true, field.required == .constant(true) {
+      report(
+        "contradiction", at: place.member("includeNone"),
+        "“None” leaves the field unanswered, which `required` does not let pass.", level: .warning)
+    }
+    let isFixed = field.enablement.isNever || section.enablement.isNever
+    guard isFixed, field.calculate == nil, field.initial == nil else { return }
+    report(
+      "contradiction", at: place.member("required"),
+      "This field can never be changed and has no first answer.",
+      hint: "Give it `initial` or `calculate`.", level: .warning)
+  }
+
+  /// Reports bounds with more decimals than an answer can have.
+  private mutating func checkDecimals(_ field: Field, at place: JSONPointer) {
+    guard case .number(let rules) = field.kind, let scale = rules.scale else { return }
+    for (name, bound) in [("min", rules.min), ("max", rules.max), ("step", rules.step)] {
+      guard let bound, bound.rounded(toScale: scale) != bound else { continue }
+      report(
+        "contradiction", at: place.member(name),
+        "`\(name)` has more decimals than `scale`, which no answer has.", level: .warning)
+    }
+    guard let least = rules.min?.rounded(toScale: scale, .up), let most = rules.max, least > most,
+      rules.min.map({ $0 <= most }) == true
+    else { return }
+    report(
+      "contradiction", at: place.member("scale"),
+      "Between `min` and `max` there is no number with so few decimals.")
+  }
+
+  /// Reports options that those who choose cannot tell apart.
+  private mutating func checkTitles(_ options: [Option], at place: JSONPointer) {
+    var seen: Set<[[UInt8]]> = []
+    for (index, option) in options.enumerated() {
+      guard let title = option.title, !seen.insert(title.spelling + option.groupSpelling).inserted
+      else { continue }
+      report(
+        "same-title", at: place.element(index).member("title"),
+        "Another option of this list is called the same.", level: .warning)
+    }
+  }
+}
+
+extension Enablement {
+  /// Whether it is certain, without any answer, that nothing can ever be changed.
+  fileprivate var isNever: Bool {
+    switch self {
+    case .always: false
+    case .enabled(let condition): condition.isCertainly(false)
+    case .disabled(let condition): condition.isCertainly(true)
+    }
+  }
+}
+
+extension LocalText {
+  /// The bytes of the text in every language.
+  fileprivate var spelling: [[UInt8]] {
+    switch self {
+    case .plain(let text): [Array(text.utf8)]
+    case .translated(let texts): texts.flatMap { [Array($0.language.utf8), Array($0.text.utf8)] }
+    }
+  }
+}
+
+extension Option {
+  /// The bytes of the heading that the option stands under.
+  fileprivate var groupSpelling: [[UInt8]] { [[0]] + (group?.spelling ?? []) }
+}
