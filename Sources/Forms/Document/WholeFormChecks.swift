@@ -28,7 +28,7 @@ extension FormReader {
     if section.visibility.isNever {
       report(
         "contradiction", at: place.member("required"),
-        "The section of this field is always hidden, so it cannot be required.")
+        "The section of this field is always hidden, so it is never required.", level: .warning)
     }
     if field.choiceRules?.includeNone == true, field.required == .constant(true) {
       report(
