@@ -1,5 +1,6 @@
 internal import FormStore
 internal import Forms
+internal import JSON
 internal import SQLite
 
 /// What a form that was published at the start came to.
@@ -19,7 +20,7 @@ extension App {
   /// - Returns: What came of it.
   /// - Throws: What the store reports, or the faults of the document.
   public func publish(_ bytes: [UInt8], key: String) throws -> StartedForm {
-    let checked = try Publisher.check(bytes, key: key)
+    let checked = try Publisher.check(JSONValue(parsing: bytes), key: key)
     let published = try database.waitFor { then in
       FormRegistry(database).publish(key, document: checked.document, at: clock.now(), then: then)
     }

@@ -40,7 +40,7 @@ struct AppParts: Sendable {
       table.routes(
         forms: FormRoutes(
           catalog: catalog, registry: registry, drawing: drawing, publisher: publisher),
-        rules: RuleRoutes(),
+        drafts: DraftRoutes(registry: registry, publisher: publisher), rules: RuleRoutes(),
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),

@@ -22,4 +22,22 @@ struct Promises: Sendable {
     }
     return .later(deferred)
   }
+
+  /// A reply as ``reply(_:_:)`` makes it, of a change that may be refused at once.
+  func reply<Made: Sendable>(
+    trying start: (@escaping @Sendable (Result<Made, any Error>) -> Void) throws -> Void,
+    _ answer: @escaping @Sendable (Made) throws -> Response
+  ) throws -> Reply {
+    var refused: (any Error)?
+    let reply = reply(
+      { then in
+        do {
+          try start(then)
+        } catch {
+          refused = error
+        }
+      }, answer)
+    if let refused { throw refused }
+    return reply
+  }
 }

@@ -14,9 +14,10 @@ extension Connection {
   mutating func draft(of form: String, save: Int? = nil) throws -> StoredDraft? {
     try first(
       """
-      SELECT form, save, document, digest, renames, savedAt FROM draft
-      WHERE form = \(form)
-        AND save = coalesce(\(save), (SELECT saves FROM form WHERE key = \(form)))
+      SELECT d.form, d.save, d.document, d.digest, d.renames, d.savedAt,
+        f.publishedSave, f.published
+      FROM form AS f JOIN draft AS d ON d.form = f.key AND d.save = coalesce(\(save), f.saves)
+      WHERE f.key = \(form)
       """
     ) { row in try StoredDraft(row) }
   }
@@ -61,7 +62,7 @@ extension Connection {
 }
 
 extension StoredDraft {
-  /// Reads the columns form, save, document, digest, renames and savedAt.
+  /// Reads the columns of a draft, and what is published of its form.
   init(_ row: borrowing Row) throws {
     form = try row[0]
     save = try row[1]
@@ -69,6 +70,8 @@ extension StoredDraft {
     digest = try row[3]
     renames = try [SavedRename](document: row.bytes(4))
     savedAt = Instant(milliseconds: try row[5])
+    publishedSave = try row[6]
+    published = try row[7]
   }
 }
 

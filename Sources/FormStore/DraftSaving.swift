@@ -14,13 +14,15 @@ extension Connection {
     }
     var draft = StoredDraft(
       form: change.form, save: last?.save ?? 0, document: change.document, digest: digest,
-      renames: last?.renames ?? [], savedAt: now)
+      renames: last?.renames ?? [], savedAt: now, publishedSave: last?.publishedSave ?? 0,
+      published: last?.published)
     let isNew = last?.digest != digest
     if isNew {
+      let saves = try saves(of: change.form)
       draft = StoredDraft(
-        form: change.form, save: (try saves(of: change.form)?.last ?? 0) + 1,
-        document: change.document, digest: digest, renames: change.renames ?? draft.renames,
-        savedAt: now)
+        form: change.form, save: (saves?.last ?? 0) + 1, document: change.document, digest: digest,
+        renames: change.renames ?? draft.renames, savedAt: now,
+        publishedSave: saves?.published ?? 0, published: last?.published)
       try insert(draft)
     }
     let publication = change.isPublished ? try publish(draft) : nil
@@ -37,15 +39,13 @@ extension Connection {
     {
       return Publication(version: published, isNewForm: false, isNewVersion: false)
     }
-    let publishedSave = try saves(of: draft.form)?.published ?? 0
     let number = (head?.lastVersion ?? 0) + 1
     try setHead(of: draft.form, published: number, lastVersion: number)
     try execute("UPDATE form SET publishedSave = \(draft.save) WHERE key = \(draft.form)")
     try insert(
       StoredForm(
         form: draft.form, version: number, document: draft.document, digest: draft.digest,
-        renames: draft.renames.filter { $0.save > publishedSave }.map(\.rename),
-        savedAt: draft.savedAt))
+        renames: draft.unpublishedRenames, savedAt: draft.savedAt))
     return Publication(
       version: number, isNewForm: head?.published == nil, isNewVersion: true)
   }

@@ -7,7 +7,7 @@ public import SQLite
 /// A published version never changes, and its number is never used again, not even after the
 /// form was deleted.
 public struct FormRegistry: Sendable {
-  private let database: Database
+  let database: Database
 
   /// Creates a registry on an open data file.
   public init(_ database: Database) {

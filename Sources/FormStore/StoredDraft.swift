@@ -12,6 +12,15 @@ public struct StoredDraft: Equatable, Sendable {
   /// The renames that somebody may still need, oldest first.
   public let renames: [SavedRename]
   public let savedAt: Instant
+  /// The save that was published last; 0 if none was.
+  public let publishedSave: Int
+  /// The version that is published.
+  public let published: Int?
+
+  /// What was renamed since the last publishing.
+  public var unpublishedRenames: [Rename] {
+    renames.filter { $0.save > publishedSave }.map(\.rename)
+  }
 }
 
 /// A rename, and the save that made it.

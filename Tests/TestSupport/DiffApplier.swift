@@ -11,7 +11,7 @@ public struct DiffFault: Error, CustomStringConvertible {
 ///
 /// It is stricter than a client has to be. A diff that names a key twice, names what is not there,
 /// or places something outside the legal indexes is a fault, and so is one whose lists are not in
-/// their fixed order.
+/// their fixed order, or of which a phase is no legal batch of a `UITableView`.
 public struct DiffApplier {
   private var snapshot: [(name: String, value: JSONValue)]
   private var sections: [DiffSection]
@@ -34,6 +34,9 @@ public struct DiffApplier {
     try applier.place(rows)
     try applier.change(sections, rows)
     try applier.changeMembers(diff)
+    guard try TablePhases.check(diff, of: snapshot) == Table(applier.result) else {
+      throw DiffFault("a table does not end as the snapshot does")
+    }
     return applier.result
   }
 

@@ -3,7 +3,8 @@ internal import HTTP
 extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
-    forms: FormRoutes, rules: RuleRoutes, sessions: SessionRoutes, edits: EditRoutes,
+    forms: FormRoutes, drafts: DraftRoutes, rules: RuleRoutes, sessions: SessionRoutes,
+    edits: EditRoutes,
     items: ItemRoutes, explain: ExplainRoutes, submit: SubmitRoutes,
     submissions: SubmissionRoutes
   ) -> [Route] {
@@ -12,7 +13,7 @@ extension RouteTable {
     let form = "/v1/forms/:form"
     let session = "/v1/sessions/:session"
     let document = FormRoutes.documentLimit
-    return [
+    return self.routes(drafts: drafts) + [
       route(.get, "/v1/forms", .open, to: forms.list),
       route(.post, "/v1/forms/check", .open, accepts: json, limit: document, to: forms.check),
       route(.post, "/v1/rules/check", .open, accepts: json, limit: document, to: rules.check),
@@ -51,6 +52,32 @@ extension RouteTable {
 
       route(.get, "/v1/submissions/:submission", .admin, to: submissions.show),
       route(.delete, "/v1/submissions/:submission", .admin, to: submissions.delete),
+    ]
+  }
+
+  /// The routes of what authors work on.
+  private func routes(drafts: DraftRoutes) -> [Route] {
+    let draft = "/v1/forms/:form/draft"
+    let limit = FormRoutes.documentLimit
+    let operations = ["/sections", "/sections/*path", "/fields", "/fields/*path"].flatMap { path in
+      [HTTP.Method.post, .put, .patch, .delete].map { method in
+        route(
+          method, draft + path, .admin, accepts: DraftRoutes.types, isBodyOptional: true,
+          limit: limit, to: drafts.operation)
+      }
+    }
+    return operations + [
+      route(.get, draft, .admin, to: drafts.show),
+      route(.patch, draft, .admin, accepts: DraftRoutes.types, limit: limit, to: drafts.patch),
+      route(
+        .post, draft + "/batch", .admin, accepts: DraftRoutes.types, limit: limit,
+        to: drafts.batch),
+      route(
+        .post, "/v1/forms/:form/publish", .admin, accepts: DraftRoutes.types,
+        isBodyOptional: true, to: drafts.publish),
+      route(
+        .post, "/v1/forms/:form/versions/:version/restore", .admin, accepts: DraftRoutes.types,
+        isBodyOptional: true, to: drafts.restore),
     ]
   }
 

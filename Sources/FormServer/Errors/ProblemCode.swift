@@ -81,7 +81,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .inUse: "The key is taken"
     case .sessionGone: "The session is gone"
     case .revisionTooOld: "The revision is not known any more"
-    case .preconditionFailed: "The session has moved on"
+    case .preconditionFailed: "It was changed meanwhile"
     case .tooLarge: "Too large"
     case .unsupportedMediaType: "The media type is not read here"
     case .invalidEdit: "The edit cannot be understood"

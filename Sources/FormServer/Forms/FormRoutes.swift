@@ -44,8 +44,9 @@ struct FormRoutes: Sendable {
   func put(_ request: Request, _ caller: Caller) throws -> Reply {
     let isDraft = try request.queryValue("publish") == "false"
     let key = request["form"]
-    let checked = try Publisher.check(request.body, key: key)
-    return isDraft ? publisher.save(checked) : publisher.publish(checked)
+    let checked = try Publisher.check(JSONValue(parsing: request.body), key: key)
+    return try isDraft
+      ? publisher.save(checked, request) : publisher.publish(checked, request)
   }
 
   /// The document of the newest published version.
@@ -90,7 +91,7 @@ struct FormRoutes: Sendable {
 
   /// What there is to say about a document, of which nothing is stored.
   func check(_ request: Request, _ caller: Caller) throws -> Reply {
-    let checked = try Publisher.check(request.body, key: nil)
+    let checked = try Publisher.check(JSONValue(parsing: request.body), key: nil)
     return .now(.json(JSONValue.object([checked.warnings]).canonicalBytes).unstored())
   }
 

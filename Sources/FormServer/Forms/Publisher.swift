@@ -3,19 +3,6 @@ internal import Forms
 internal import HTTP
 internal import JSON
 
-/// A document without errors, as it is stored.
-struct CheckedForm: Sendable {
-  let key: String
-  /// The canonical document, with every list expanded.
-  let document: [UInt8]
-  let findings: [Finding]
-
-  /// What is to be said about the document all the same.
-  var warnings: JSONMember {
-    JSONMember("warnings", .array(findings.map { Problem.Item($0).document }))
-  }
-}
-
 /// Checks documents, and makes versions of them.
 struct Publisher: Sendable {
   let catalog: FormCatalog
@@ -26,9 +13,8 @@ struct Publisher: Sendable {
 
   /// Checks a document, whose form has to have a key, if that is known.
   ///
-  /// Throws a ``JSONFault``, or a ``Problem`` with every finding.
-  static func check(_ bytes: [UInt8], key: String?) throws -> CheckedForm {
-    let document = try JSONValue(parsing: bytes)
+  /// Throws a ``Problem`` with every finding.
+  static func check(_ document: JSONValue, key: String?) throws -> CheckedForm {
     let read = Form.read(document)
     var (form, findings) = CompiledForm.compile(read, version: 0)
     if let key, let own = document["form"]?.string, !own.utf8.elementsEqual(key.utf8) {
@@ -39,33 +25,67 @@ struct Publisher: Sendable {
           "The form is called “\(String(own.unicodeScalars.prefix(64)))” here and “\(key)” in the address."
         ), at: 0)
     }
-    guard form != nil else {
+    guard let form else {
       throw Problem(.invalidForm, errors: findings.map { Problem.Item($0) })
     }
-    return CheckedForm(
-      key: read.form.key, document: read.form.document.canonicalBytes, findings: findings)
+    return CheckedForm(read.form, form, findings)
   }
 
-  /// Makes a new version of a form, unless its newest one says the same.
-  func publish(_ checked: CheckedForm) -> Reply {
-    let now = clock.now()
-    return promises.reply { then in
-      registry.publish(checked.key, document: checked.document, at: now, then: then)
-    } _: { publication in
-      catalog.forget(checked.key)
-      let status = publication.isNewForm ? Status.created : Status.ok
-      return answer(
-        checked, version: publication.version, tag: "\(publication.version)", status: status)
-    }
+  /// Makes a new version of a form, unless its newest one says the same; it is the draft then.
+  func publish(_ checked: CheckedForm, _ request: Request) throws -> Reply {
+    try save(checked, request, isPublished: true)
   }
 
   /// Keeps a document as the draft of a form, which nobody is served.
-  func save(_ checked: CheckedForm) -> Reply {
+  func save(_ checked: CheckedForm, _ request: Request) throws -> Reply {
+    try save(checked, request, isPublished: false)
+  }
+
+  private func save(
+    _ checked: CheckedForm, _ request: Request, isPublished: Bool
+  ) throws -> Reply {
+    let match = request.headers["If-Match"]
+    return try revise(checked.key) { draft in
+      try draft.requireAny(match)
+      var change = checked.change(on: draft)
+      change.isPublished = isPublished
+      return DraftRevision(change, checked)
+    }
+  }
+
+  /// Makes a version of the draft of a form, unless its newest one says the same.
+  func publishDraft(_ request: Request) throws -> Reply {
+    let match = request.headers["If-Match"]
+    let key = request["form"]
+    return try revise(key) { draft in
+      guard let draft else { throw Problem(.unknownForm) }
+      try (draft as StoredDraft?).require(match)
+      let document = try JSONValue(parsing: draft.document, limits: .ownText)
+      let checked = try Self.check(document, key: key)
+      var change = checked.change(on: draft)
+      change.isPublished = true
+      return DraftRevision(change, checked)
+    }
+  }
+
+  /// Saves a whole document, and answers with the version that it is.
+  private func revise(
+    _ key: String,
+    _ revision: @escaping @Sendable (StoredDraft?) throws -> DraftRevision<CheckedForm>
+  ) throws -> Reply {
     let now = clock.now()
-    return promises.reply { then in
-      registry.save(DraftChange(checked.key, document: checked.document), at: now, then: then)
-    } _: { saved in
-      answer(checked, version: 0, tag: "draft-\(saved.save)", status: Status.ok)
+    return try promises.reply(trying: { then in
+      try registry.revise(key, at: now, revision, then: then)
+    }) { saved, checked in
+      guard let publication = saved.publication else {
+        let tag = DraftTag.tag(key, save: saved.save)
+        return answer(checked, version: 0, tag: tag, status: Status.ok)
+      }
+      catalog.forget(key)
+      return answer(
+        checked, version: publication.version,
+        tag: DraftTag.tag(key, version: publication.version),
+        status: publication.isNewForm ? Status.created : Status.ok)
     }
   }
 
@@ -92,7 +112,7 @@ struct Publisher: Sendable {
     if !checked.findings.isEmpty { members.append(checked.warnings) }
     var response = Response.json(JSONValue.object(members).canonicalBytes, status: status)
     response.headers.append("Location", address)
-    response.headers.append("ETag", "\"\(checked.key)-\(tag)\"")
+    response.headers.append("ETag", SessionTag.strong(tag))
     return response.unstored()
   }
 }

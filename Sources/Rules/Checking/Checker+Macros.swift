@@ -215,7 +215,7 @@ extension Checker {
 extension Syntax.Call {
   /// Whether this macro has two variables: its second argument is a name too, and its name or the
   /// number of its arguments says so.
-  fileprivate var hasTwoVariables: Bool {
+  var hasTwoVariables: Bool {
     switch function {
     case "map": false
     case "transformList", "transformMap", "transformMapEntry": true
