@@ -59,12 +59,20 @@ extension RouteTable {
   private func routes(drafts: DraftRoutes) -> [Route] {
     let draft = "/v1/forms/:form/draft"
     let limit = FormRoutes.documentLimit
-    let operations = ["/sections", "/sections/*path", "/fields", "/fields/*path"].flatMap { path in
-      [HTTP.Method.post, .put, .patch, .delete].map { method in
-        route(
-          method, draft + path, .admin, accepts: DraftRoutes.types, isBodyOptional: true,
-          limit: limit, to: drafts.operation)
-      }
+    let places: [(HTTP.Method, String)] = [
+      (.post, "/sections"), (.put, "/sections"), (.delete, "/sections"),
+      (.patch, "/sections/:section"), (.put, "/sections/:section"),
+      (.delete, "/sections/:section"), (.post, "/sections/:section/fields"),
+      (.post, "/sections/:section/move"), (.post, "/sections/:section/rename"),
+      (.put, "/sections/:section/header"), (.delete, "/sections/:section/header"),
+      (.put, "/sections/:section/footer"), (.delete, "/sections/:section/footer"),
+      (.post, "/fields"), (.delete, "/fields"), (.patch, "/fields/*path"), (.put, "/fields/*path"),
+      (.delete, "/fields/*path"), (.post, "/fields/*path"),
+    ]
+    let operations = places.map { method, path in
+      route(
+        method, draft + path, .admin, accepts: DraftRoutes.types, isBodyOptional: true,
+        limit: limit, to: drafts.operation)
     }
     return operations + [
       route(.get, draft, .admin, to: drafts.show),
