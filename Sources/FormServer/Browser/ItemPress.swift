@@ -27,7 +27,7 @@ struct ItemPress {
       return "section-\(item.list.anchor)"
     case .up(let key): return try move(key, by: -1, session, &turn)
     case .down(let key): return try move(key, by: 1, session, &turn)
-    case .update, .submit, .other: return nil
+    default: return nil
     }
   }
 
@@ -50,26 +50,17 @@ struct ItemPress {
       ? row.map { "row-\($0)" } ?? "section-\(item.list.anchor)" : "section-\(key.anchor)"
   }
 
-  /// Applies the edit under the number after that of the page's answers, so that a second press of
-  /// the same button on the same page does nothing.
+  /// Applies the edit, if it can still be done: somebody else may have been faster, or the page is old,
+  /// and then it shows what there is now.
   private func apply(_ change: Edit.Change, to turn: inout Turn) throws -> Outcome? {
-    var edit = drawing.edit(change)
-    if let (client, seq) = PageNumber.read(post.nonce) {
-      edit.client = client
-      edit.seq = seq + 1
-      edit.digest = turn.loaded.session.digest(Array("\(post.action)".utf8))
-    }
     do {
-      return try turn.apply(edit)
+      return try post.press(change, drawing, on: &turn)
     } catch {
       switch error {
-      case .seqReused, .seqTooOld:
-        (edit.client, edit.seq, edit.digest) = (nil, nil, nil)
-        return try turn.apply(edit)
       case .unknownList, .unknownItem, .listFull, .listAtMinimum, .unknownNeighbour, .outOfRange:
-        // Somebody else was faster, or the page is old: it shows what there is now.
         return nil
-      case .submitted, .hidden, .disabled, .conflict, .otherTemplate: throw error
+      case .submitted, .hidden, .disabled, .conflict, .otherTemplate, .seqReused, .seqTooOld:
+        throw error
       }
     }
   }

@@ -32,7 +32,9 @@ struct PagePostRoutes: Sendable {
           return .seeOther(turn.loaded.session.form.form.submit.redirect ?? address)
         }
       }
-      if let place = try ItemPress(post, drawing).carryOut(on: &turn) {
+      if let place = try StepPress(post, drawing).carryOut(on: &turn)
+        ?? ItemPress(post, drawing).carryOut(on: &turn)
+      {
         return .seeOther("\(address)#\(place)")
       }
       let faults = PageSnapshot(turn.loaded.session.snapshot()).faults

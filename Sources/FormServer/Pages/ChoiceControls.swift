@@ -16,10 +16,12 @@ extension HTMLWriter {
     markup("</legend>")
     help(row)
     markup("<div class=\"")
-    markup(control == .segments || control == .yesNo ? "segments" : "options")
-    if row.options.count > PageRow.mostRadios { markup(" many") }
+    markup(row.optionsClass)
     markup("\">")
     control == .yesNo ? truths(row) : options(row, control)
+    if row.canBeCleared && (control == .yesNo || control == .radios) {
+      option(row, "radio", "", PageWords.noAnswer, isPicked: false)
+    }
     markup("</div>")
     error(row)
     markup("</fieldset>")
@@ -103,5 +105,16 @@ extension HTMLWriter {
     if row.value?.bool == true { markup(" checked") }
     states(row)
     markup(">")
+  }
+}
+
+extension PageRow {
+  /// How options that are shown all at once lie on the page.
+  fileprivate var optionsClass: Markup {
+    switch control {
+    case .segments, .yesNo: "segments"
+    case .checks where widget == "tags": "chips"
+    default: options.count > PageRow.mostRadios ? "options many" : "options"
+    }
   }
 }

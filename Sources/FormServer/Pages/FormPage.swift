@@ -43,7 +43,7 @@ public struct FormPage: Sendable {
       page.markup(">")
       page.hidden("_tag", snapshot.tag)
       page.hidden("_n", nonce)
-      if snapshot.hasLists { page.defaultButton() }
+      if snapshot.hasOtherButtons { page.defaultButton() }
       let marking = snapshot.marking
       for section in snapshot.sections {
         page.section(section, marking: marking)
@@ -99,8 +99,10 @@ extension PageSnapshot {
     }
   }
 
-  /// Whether there is a list, whose buttons come before the one that updates.
-  fileprivate var hasLists: Bool { sections.contains { $0.list != nil } }
+  /// Whether other buttons come before the one that updates: those of a list, or of a row.
+  fileprivate var hasOtherButtons: Bool {
+    sections.contains { $0.list != nil } || rows.contains(where: \.isStepper)
+  }
 }
 
 extension [PageRow] {
@@ -110,8 +112,8 @@ extension [PageRow] {
 }
 
 extension HTMLWriter {
-  /// Writes what the return key presses, before any button that changes a list; a post without the
-  /// name of a button is an update.
+  /// Writes what the return key presses, before any button that does something else; a post without
+  /// the name of a button is an update.
   fileprivate mutating func defaultButton() {
     markup("<button class=\"unseen\" tabindex=\"-1\" aria-hidden=\"true\">")
     text(PageWords.update)

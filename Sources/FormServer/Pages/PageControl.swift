@@ -15,6 +15,15 @@ extension PageRow {
   /// The most options that are shown all at once; more become a select.
   static let mostRadios = 7
 
+  /// The widgets that show what is chosen on one line, and the rest when that is pressed.
+  private static let compact: Set<String> = ["picker", "selectorPicker", "sheet"]
+
+  /// Whether options stand under headings, for which a bar of segments has no room.
+  private var isGrouped: Bool { shownOptions.contains { $0.group != nil } }
+
+  /// Whether there is an answer that may be taken away, which radio buttons alone cannot do.
+  var canBeCleared: Bool { value != nil && !isRequired && !isDisabled && !includesNone }
+
   /// The control for the row, by its kind and widget and the number of options.
   var control: PageControl {
     if isCalculated && isDisabled { return .output }
@@ -26,7 +35,8 @@ extension PageRow {
     case .bool: return widget == "yesNo" ? .yesNo : widget == "check" ? .check : .switch
     case .choice:
       if options.count > Self.mostRadios { return .select }
-      return widget == "segmented" ? .segments : .radios
+      if Self.compact.contains(widget) { return .select }
+      return widget == "segmented" && !isGrouped ? .segments : .radios
     case .choices: return .checks
     case .label: return .label
     }

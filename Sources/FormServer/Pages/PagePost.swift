@@ -16,6 +16,9 @@ public struct PagePost: Sendable {
     case remove(String)
     case up(String)
     case down(String)
+    /// Makes the number of this row smaller or larger by one step.
+    case less(String)
+    case more(String)
     /// A button that no page of this version has.
     case other(String)
   }
@@ -76,6 +79,8 @@ extension PagePost.Action {
       case (_, let parts) where parts[0] == "remove": .remove(parts[1])
       case (_, let parts) where parts[0] == "up": .up(parts[1])
       case (_, let parts) where parts[0] == "down": .down(parts[1])
+      case (_, let parts) where parts[0] == "less": .less(parts[1])
+      case (_, let parts) where parts[0] == "more": .more(parts[1])
       default: .other(name)
       }
   }

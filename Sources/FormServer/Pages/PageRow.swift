@@ -44,6 +44,7 @@ struct PageRow: Sendable {
   var max: String?
   /// The minutes between the times that can be chosen.
   var interval: Int?
+  var step: String?
   var scale: Int?
   var currency: String?
   var unit: String?
@@ -93,6 +94,7 @@ struct PageRow: Sendable {
     case "min": min = value.string
     case "max": max = value.string
     case "interval": interval = value.integer
+    case "step": step = value.string
     case "scale": scale = value.integer
     case "currency": currency = value.string
     case "unit": unit = value.string

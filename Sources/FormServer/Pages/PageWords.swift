@@ -10,6 +10,9 @@ enum PageWords {
   static let yes = "Yes"
   static let no = "No"
   static let none = "None"
+  static let noAnswer = "No answer"
+  static let less = "Decrease "
+  static let more = "Increase "
   static let choose = "Choose…"
   static let unanswered = "–"
   static let addFirst = "Add one"
@@ -19,6 +22,7 @@ enum PageWords {
   static let moveDown = "Move down"
   static let secretKept = "Saved and hidden. Leave empty to keep it, or enter a new one."
   static let notOffered = "No longer offered"
+  static let duration = "Like 1:30 or 1h 30m."
   static let progress = "Required answers given"
 
   static let indexTitle = "Forms"
@@ -34,6 +38,19 @@ enum PageWords {
   static func item(_ number: Int, of list: String?) -> String {
     guard let list, !list.isEmpty else { return "Entry \(number)" }
     return "\(list) \(number)"
+  }
+
+  /// The numbers that a row takes.
+  static func range(_ range: PageRow.Range) -> String {
+    let ends: String? =
+      switch (range.min, range.max) {
+      case (let min?, let max?): "From \(min) to \(max)"
+      case (let min?, nil): "\(min) or more"
+      case (nil, let max?): "\(max) or less"
+      case (nil, nil): nil
+      }
+    guard let step = range.step else { return ends.map { $0 + "." } ?? "" }
+    return ends.map { "\($0), in steps of \(step)." } ?? "In steps of \(step)."
   }
 
   /// The heading over the list of errors.

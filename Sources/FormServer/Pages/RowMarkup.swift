@@ -3,7 +3,7 @@ extension HTMLWriter {
   mutating func row(_ row: PageRow, marking: Marking) {
     let control = row.control
     markup("\n<div class=\"row ")
-    markup(row.widget == "stepper" ? "short" : control.rowClass)
+    markup(row.isStepper || row.kind == .duration ? "short" : control.rowClass)
     if row.error != nil { markup(" wrong") }
     if row.isDisabled && control != .output { markup(" off") }
     markup("\"")
@@ -32,7 +32,7 @@ extension HTMLWriter {
     case .select: select(row)
     case .switch, .check: checkbox(row, control)
     case .output: output(row)
-    default: line(row, control)
+    default: row.isStepper ? stepper(row) : line(row, control)
     }
     error(row)
   }
@@ -53,11 +53,7 @@ extension HTMLWriter {
     markup("<p class=\"help\"")
     attribute("id", "help-", row.key)
     markup(">")
-    text(row.help ?? "")
-    if row.isSecretKept {
-      if row.help != nil { markup(" ") }
-      text(PageWords.secretKept)
-    }
+    text(row.helpTexts.joined(separator: " "))
     markup("</p>")
   }
 
@@ -108,7 +104,20 @@ extension PageRow {
   /// Whether a secret is stored already.
   var isSecretKept: Bool { hasValue && control == .secret }
 
-  var hasHelp: Bool { isSecretKept || help.map { !$0.isEmpty } ?? false }
+  /// What helps to answer: the author's words, and after them ours.
+  var helpTexts: [String] {
+    let texts = [
+      help, isSecretKept ? PageWords.secretKept : nil, saidRange.map(PageWords.range), durationHelp,
+    ]
+    return texts.compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  var hasHelp: Bool { !helpTexts.isEmpty }
+
+  /// How to write a length of time, unless the placeholder shows that.
+  private var durationHelp: String? {
+    kind == .duration && control == .line && placeholder == nil ? PageWords.duration : nil
+  }
 
   /// Whether a currency or a unit stands beside the control.
   var hasAffix: Bool { kind == .number && (currency != nil || unit != nil) }

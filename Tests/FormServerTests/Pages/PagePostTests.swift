@@ -89,6 +89,13 @@ struct PagePostTests {
       testDescription: "yes or no answered", row: #"{"key":"a","kind":"bool","as":"yesNo"}"#,
       posted: ["false"], change: "false"),
     Case(
+      testDescription: "yes or no taken back",
+      row: #"{"key":"a","kind":"bool","as":"yesNo","value":true}"#, posted: [""], change: "null"),
+    Case(
+      testDescription: "an option taken back",
+      row: #"{"key":"a","kind":"choice","as":"radio","value":"y",\#(options)}"#, posted: [""],
+      change: "null"),
+    Case(
       testDescription: "an option chosen",
       row: #"{"key":"a","kind":"choice","as":"radio",\#(options)}"#, posted: ["y"],
       change: #""y""#),
