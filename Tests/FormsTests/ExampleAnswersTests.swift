@@ -4,7 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
-/// The two forms of `Examples` that compute most, filled in as people fill them in.
+/// The forms of `Examples` that compute most, and the one with every kind of row, filled in as people
+/// fill them in.
 struct ExampleAnswersTests {
   private func document(_ name: String) throws -> JSONValue {
     let root = URL(filePath: #filePath)
@@ -171,5 +172,38 @@ struct ExampleAnswersTests {
     #expect(try !drafting.check().issues.map(\.key).contains("works"))
     try drafting.set(#"{"\#(work)/area": "heat", "\#(work)/measure": "pump"}"#)
     #expect(try drafting.check().issues.map(\.key).contains("works"))
+  }
+
+  @Test func `a row of every kind takes its answer, reveals what follows and is sent`() throws {
+    var drafting = try Drafting(document: document("every-kind"), clock: 1_796_040_000_000)
+    #expect(drafting.row("revealed") == nil)
+    #expect(drafting.row("disabledLine")?["disabled"] == .bool(true))
+    let person = drafting.items("people")[0]
+    try drafting.set(
+      #"""
+      {"line": "One", "area": "One\nTwo", "secret": "not telling", "email": "ada@example.org",
+       "phone": "+31 20 123 45 67", "website": "https://example.org", "plate": "1234 AB",
+       "weight": "71.5", "price": "0.30", "guests": 3, "hours": "1.5", "volume": 65,
+       "toggle": true, "revealed": "Here", "box": true, "yesNo": false, "push": "s",
+       "radio": "sun", "segmented": "l", "picker": "mon", "inlinePicker": "m",
+       "selector": "basil", "sheet": "NL", "checks": ["sun", "mon"], "several": ["other"],
+       "otherTopping": "Pineapple", "tags": ["rocket"], "date": "2026-12-24", "time": "14:30",
+       "moment": "2026-12-24T18:00", "month": "2026-12", "duration": "1:30",
+       "disabledStepper": 4, "\#(person)/name": "Bo", "\#(person)/age": 12,
+       "\#(person)/school": "The village school"}
+      """#)
+    #expect(drafting.value("total") == .string("0.90"))
+    #expect(drafting.value("perGuest") == .string("0.30"))
+    #expect(drafting.value("daysLeft") == .string("24"))
+    #expect(drafting.value("moment") == .string("2026-12-24T17:00:00.000Z"))
+    #expect(drafting.value("duration") == .string("PT1H30M"))
+    #expect(drafting.value("disabledStepper") == .string("4"))
+    #expect(drafting.value("checks") == .array([.string("mon"), .string("sun")]))
+    #expect(drafting.row("revealed") != nil)
+    #expect(drafting.row("otherTopping") != nil)
+    #expect(drafting.row("\(person)/school") != nil)
+    let outcome = try drafting.check(submits: true)
+    #expect(outcome.issues.isEmpty, "\(outcome.issues)")
+    #expect(drafting.session.status == .submitted)
   }
 }

@@ -7,8 +7,8 @@ import Testing
 /// The documents under `Examples`, each as `formd check` would see it.
 struct ExampleDocumentTests {
   static let names = [
-    "attendance-allowance", "display-settings", "home-loan", "new-contact", "new-event", "phq-9",
-    "profile", "schengen-visa",
+    "attendance-allowance", "display-settings", "every-kind", "home-loan", "new-contact",
+    "new-event", "phq-9", "profile", "schengen-visa",
   ]
 
   private func document(_ name: String) throws -> JSONValue {

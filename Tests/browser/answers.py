@@ -33,6 +33,11 @@ ANSWERS = {
         "nightWhich": ["bed", "other"], "careHomePaidBy": "council",
         "otherBenefits": ["pension", "war"], "samePlace": "false", "sortCode": "123456",
         "accountNumber": "12345678", "signedBy": "helper"},
+    "every-kind": {
+        "plate": "1234 AB", "weight": "71.5", "price": "12.50", "guests": "4", "hours": "1.5",
+        "volume": "65", "radio": "wed", "sheet": "NL", "several": ["olives", "other"],
+        "checks": ["mon", "sun"], "tags": ["basil", "capers"], "date": "2027-01-10",
+        "duration": "1:30", "age": "12", "disabledTags": ["m"]},
     "schengen-visa": {
         "bornOn": "1990-05-17", "nationality": "in", "birthNationality": "lk",
         "otherNationality": "lk", "civilStatus": "other", "documentType": "other",
@@ -47,6 +52,10 @@ ANSWERS = {
         "sponsorMeans": ["cash", "other"], "signedOn": "2027-02-01"},
 }
 
+# What is stored of an answer that is typed in another notation.
+STORED = {"1:30": "PT1H30M", "2027-01-10T14:30": "2027-01-10T13:30:00.000Z"}
+
 BY_TYPE = {
     "email": "ada@example.org", "tel": "+31 20 123 45 67", "url": "https://example.org/ada",
-    "date": "2027-01-10", "password": "correct horse battery"}
+    "date": "2027-01-10", "time": "14:30", "month": "2027-01",
+    "datetime-local": "2027-01-10T14:30", "password": "correct horse battery"}

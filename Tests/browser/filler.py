@@ -1,6 +1,6 @@
 """Fills in a form as a person would: by looking at its controls, and with answers for some keys."""
 
-from answers import ANSWERS, BY_TYPE
+from answers import ANSWERS, BY_TYPE, STORED
 
 
 class Filler:
@@ -86,6 +86,7 @@ def stored(values, key, typed):
 def same(stored, typed):
     """Whether a stored answer is what was typed, numbers compared as numbers."""
     if isinstance(typed, str) and isinstance(stored, str):
+        typed = STORED.get(typed, typed)
         try:
             return float(stored) == float(typed)
         except ValueError:

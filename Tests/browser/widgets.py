@@ -1,0 +1,130 @@
+"""Every kind and widget without script: stepped, picked, taken back, and looked at."""
+
+import json
+
+from axe_playwright_python.sync_playwright import Axe
+
+from filler import press
+from server import ROOT
+
+EVERY = json.loads((ROOT / "Examples" / "every-kind.json").read_text())
+
+
+def control(page, key):
+    return page.locator(f'[id="in-{key}"]')
+
+
+def value(site, page, key):
+    return site.rows(page)[key].get("value")
+
+
+def steps(site):
+    page = site.opened(EVERY)
+    more = page.get_by_role("button", name="Increase A stepper", exact=True)
+    less = page.get_by_role("button", name="Decrease A stepper", exact=True)
+    control(page, "line").fill("typed before")
+    with page.expect_navigation():
+        more.click()
+    assert page.url.endswith("#row-guests"), page.url
+    assert control(page, "guests").input_value() == "3"
+    assert value(site, page, "line") == "typed before"
+    control(page, "guests").fill("12")
+    press(page, "update")
+    assert more.is_disabled() and less.is_enabled()
+    control(page, "guests").fill("0")
+    press(page, "update")
+    assert less.is_disabled() and more.is_enabled()
+    press(page, "more:hours")
+    press(page, "more:hours")
+    assert value(site, page, "hours") == "1"
+    control(page, "hours").fill("three")
+    press(page, "more:hours")
+    assert control(page, "hours").input_value() == "three"
+    assert page.locator("#error-hours").is_visible()
+
+
+def by_keyboard(site):
+    page = site.opened(EVERY)
+    control(page, "guests").focus()
+    page.keyboard.press("Tab")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert value(site, page, "guests") == "3"
+    # The row that was stepped is where Tab goes on.
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.value") == "less:guests"
+    control(page, "guests").fill("7")
+    with page.expect_navigation():
+        control(page, "guests").press("Enter")
+    assert value(site, page, "guests") == "7", "the return key steps nothing"
+
+
+def taken_back(site):
+    page = site.opened(EVERY)
+    assert page.get_by_role("radio", name="No answer").count() == 0
+    page.locator("[name=yesNo][value=false]").check()
+    page.locator("[name=push][value=m]").check()
+    press(page, "update")
+    assert value(site, page, "yesNo") is False and value(site, page, "push") == "m"
+    for key in ("yesNo", "push"):
+        page.locator(f"[name={key}][value='']").check()
+    press(page, "update")
+    found = site.rows(page)
+    assert "value" not in found["yesNo"] and "value" not in found["push"], found
+
+
+def picked(site):
+    page = site.opened(EVERY)
+    groups = page.locator("#in-picker optgroup").evaluate_all("all => all.map(one => one.label)")
+    assert groups == ["Working days", "Weekend"], groups
+    control(page, "picker").select_option("sun")
+    control(page, "sheet").select_option("NL")
+    for tag in ("basil", "rocket"):
+        page.get_by_role("group", name="Tags").first.get_by_label(tag.capitalize()).check()
+    press(page, "update")
+    found = site.rows(page)
+    assert (found["picker"]["value"], found["sheet"]["value"]) == ("sun", "NL")
+    assert found["tags"]["value"] == ["basil", "rocket"], found["tags"]
+
+
+def described(site):
+    """What helps to answer is what a screen reader says with the control."""
+    page = site.opened(EVERY)
+    for key, words in (
+            ("volume", "How loud it may be. From 0 to 100, in steps of 5."),
+            ("duration", "Like 1:30 or 1h 30m."), ("guests", "From 0 to 12.")):
+        ids = control(page, key).get_attribute("aria-describedby").split()
+        said = " ".join(page.locator(f"[id='{one}']").inner_text() for one in ids)
+        assert said.startswith(words), (key, said)
+    assert control(page, "volume").get_attribute("type") == "text"
+    assert control(page, "volume").input_value() == "", "nobody touched it"
+
+
+def look(site):
+    site.put(EVERY)
+    for scheme in ("light", "dark"):
+        for name, width in (("phone", 390), ("desktop", 1280)):
+            page = site.opened(EVERY, script=True, width=width, scheme=scheme)
+            site.picture(page, f"kinds-{scheme}-{name}")
+            control(page, "toggle").check()
+            press(page, "update")
+            accept(page)
+            press(page, "submit")
+            site.picture(page, f"kinds-errors-{scheme}-{name}")
+            accept(page)
+            page.context.close()
+
+
+def accept(page):
+    found = Axe().run(page).response["violations"]
+    assert not found, [(one["id"], [node["html"] for node in one["nodes"][:3]]) for one in found]
+
+
+TESTS = [
+    ("numbers are stepped, within their bounds", steps),
+    ("steppers work by keyboard", by_keyboard),
+    ("answers that are not asked for are taken back", taken_back),
+    ("options are picked, in groups too", picked),
+    ("what helps to answer is read out with the control", described),
+    ("every kind of row looks right to axe", look),
+]
