@@ -51,6 +51,12 @@ public struct Drafting {
     return try session.apply(edit)
   }
 
+  /// Applies a check of some sections.
+  @discardableResult
+  public mutating func check(sections: [String]) throws -> Outcome {
+    try change(.validateSections(sections))
+  }
+
   /// Applies a check, or the end.
   @discardableResult
   public mutating func check(submits: Bool = false) throws -> Outcome {

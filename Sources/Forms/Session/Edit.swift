@@ -86,6 +86,9 @@ public struct Edit: Sendable {
     case move(ItemPath, list: String?, ItemPosition)
     /// Shows every fault of the visible answers.
     case validate
+    /// Shows every fault of the visible answers in the sections of these keys, as going on from a page
+    /// does.
+    case validateSections([String])
     /// Ends the session if no answer has a fault; else the same as `validate`.
     case submit
     /// Takes the session to another edition of its form.

@@ -6,7 +6,7 @@ import TimeZones
 ///
 /// `{"set":{"name":"Ada"},"secret":["pin"],"unread":{"age":"12a"}}`,
 /// `{"insert":{"at":2,"list":"people"},"set":{"people/k3-x/name":"Bo"}}`, `{"remove":["people","k7"]}`,
-/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}`,
+/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}`, `{"validate":["people"]}`,
 /// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`; with `"admin":true` where hidden and disabled fields were written too, and at the
 /// beginning with the number of items of lists, `"rows":{"people":3}`, and the time zone of the
 /// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`.
@@ -22,6 +22,8 @@ struct JournalRecord {
     var answers = AnswerMembers()
     switch change {
     case .validate: members = [JSONMember("validate", .bool(true))]
+    case .validateSections(let keys):
+      members = [JSONMember("validate", .array(keys.map(JSONValue.string)))]
     case .submit: members = [JSONMember("submit", .bool(true))]
     case .rebase(let rebase): members = [JSONMember("rebase", rebase.form.edition.json)]
     case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
@@ -94,6 +96,9 @@ struct JournalRecord {
       return .move(item, list: move["list"]?.string, .at(at))
     }
     if record["submit"] == .bool(true) { return .submit }
+    if let keys = record["validate"]?.array {
+      return .validateSections(keys.compactMap(\.string))
+    }
     return record["validate"] == .bool(true) ? .validate : nil
   }
 

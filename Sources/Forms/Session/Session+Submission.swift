@@ -4,9 +4,13 @@ import Rules
 /// What a session gives out when it ends, and what stands in the way.
 extension Session {
   /// Every fault of the visible answers and lists, in document order, shown or not.
-  public func issues() -> [Issue] {
+  public func issues() -> [Issue] { issues(in: nil) }
+
+  /// What is wrong in some sections, by their positions; in all of them where none are named.
+  func issues(in sections: Set<Int>?) -> [Issue] {
     var issues: [Issue] = []
-    for section in form.sections {
+    for (position, section) in form.sections.enumerated()
+    where sections?.contains(position) ?? true {
       guard let list = section.list else {
         issues += self.issues(of: section.fields)
         continue
@@ -75,5 +79,15 @@ extension Session {
       JSONPointer().member(list).element(state.items[item].position).member(name),
       "\(list)/\(name)"
     )
+  }
+}
+
+extension CompiledForm {
+  /// The positions of the sections of these keys; what is no key of one is left out.
+  func sections(of keys: [String]) -> Set<Int> {
+    Set(
+      sections.indices.filter { position in
+        keys.contains { $0.utf8.elementsEqual(sections[position].section.key.utf8) }
+      })
   }
 }

@@ -92,6 +92,8 @@ public struct Session: Sendable {
     case .move(let item, let list, let position):
       return try write([], edit, try move(of: item, to: list, position, edit))
     case .validate: return check(edit, submits: false)
+    case .validateSections(let keys):
+      return check(edit, in: form.sections(of: keys), submits: false)
     case .submit: return check(edit, submits: true)
     case .rebase(let rebase): return move(rebase, edit)
     }
@@ -159,26 +161,35 @@ public struct Session: Sendable {
     return disabled.isEmpty ? nil : .disabled(keys: disabled.map(\.key))
   }
 
-  /// Marks every fault, and ends the session if there is none and it shall end.
-  private mutating func check(_ edit: Edit, submits: Bool) -> Outcome {
+  /// Marks every fault, or those of some sections, and ends the session if there is none and it shall
+  /// end.
+  private mutating func check(_ edit: Edit, in sections: Set<Int>? = nil, submits: Bool) -> Outcome
+  {
     state.begin()
     state.setClock(clock(of: edit))
     state.run()
     var outcome = Outcome(rev: rev)
-    outcome.issues = issues()
+    outcome.issues = issues(in: sections)
     for slot in state.fields.indices where state.fields[slot].hasUnmarkedIssue {
+      let compiled = state.compiled(slot)
       // What always shows its faults needs no mark, and a mark would be a change that nobody sees.
-      guard state.compiled(slot).field.validateOn != .always else { continue }
+      guard compiled.field.validateOn != .always, sections?.contains(compiled.section) ?? true
+      else {
+        continue
+      }
       state.touch(slot: slot)
       state.fields[slot].isMarked = true
     }
     for list in state.lists.indices
-    where !state.lists[list].issues.isEmpty && !state.lists[list].isMarked {
+    where !state.lists[list].issues.isEmpty && !state.lists[list].isMarked
+      && sections?.contains(form.repeats[list].section) ?? true
+    {
       state.touch(list: list)
       state.lists[list].isMarked = true
     }
     let ends = submits && outcome.issues.isEmpty
-    commit(edit, ends ? .submit : .validate, status: ends ? .submitted : .draft, &outcome)
+    let checked = sections == nil ? .validate : edit.change
+    commit(edit, ends ? .submit : checked, status: ends ? .submitted : .draft, &outcome)
     return outcome
   }
 

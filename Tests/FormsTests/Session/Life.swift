@@ -42,7 +42,7 @@ struct Life {
   private mutating func draw(_ step: Int, _ form: CompiledForm) throws -> Edit {
     let change: Edit.Change =
       switch step % 7 {
-      case 0: step == 14 ? .submit : .validate
+      case 0: step == 14 ? .submit : drawCheck(of: form)
       case 3: .set(form.assignments(page: drawn.drawPage(of: session)))
       case 1, 4, 5: try drawn.drawChange(of: session)
       default: .set(try form.assignments(drawn.drawAnswers(in: session)))
@@ -54,6 +54,13 @@ struct Life {
     edit.isStrict = step % 4 == 1
     edit.base = step % 2 == 0 ? .rev(max(1, rows.count - 3)) : nil
     return edit
+  }
+
+  /// A check of everything, or of some sections.
+  private mutating func drawCheck(of form: CompiledForm) -> Edit.Change {
+    if Bool.random(using: &drawn.generator) { return .validate }
+    let keys = form.form.sections.map(\.key)
+    return .validateSections(keys.filter { _ in Bool.random(using: &drawn.generator) })
   }
 
   /// Some eight hours after the step before, so that days pass; now and then the clock goes back.
