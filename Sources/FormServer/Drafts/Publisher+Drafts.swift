@@ -62,7 +62,8 @@ extension Publisher {
             change, DraftDiff(checked: checked, from: draft.save, changes: changes))
         }, then: then)
     }) { saved, diff in
-      diff.response(to: saved.save)
+      noticeSaved(saved, of: key)
+      return diff.response(to: saved.save)
     }
   }
 }

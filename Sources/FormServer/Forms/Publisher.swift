@@ -68,6 +68,11 @@ struct Publisher: Sendable {
     }
   }
 
+  /// Lets everybody know of a draft that was saved, or published too; it is durable now.
+  func noticeSaved(_ saved: SavedDraft, of key: String) {
+    if saved.publication != nil { catalog.forget(key) }
+  }
+
   /// Saves a whole document, and answers with the version that it is.
   private func revise(
     _ key: String,
@@ -77,11 +82,11 @@ struct Publisher: Sendable {
     return try promises.reply(trying: { then in
       try registry.revise(key, at: now, revision, then: then)
     }) { saved, checked in
+      noticeSaved(saved, of: key)
       guard let publication = saved.publication else {
         let tag = DraftTag.tag(key, save: saved.save)
         return answer(checked, version: 0, tag: tag, status: Status.ok)
       }
-      catalog.forget(key)
       return answer(
         checked, version: publication.version,
         tag: DraftTag.tag(key, version: publication.version),

@@ -21,7 +21,7 @@ public struct StructureEdit: Sendable {
       } catch {
         throw RefusedOperation(number: number, refusal: error)
       }
-      if operation.isExpanded { form.expand() }
+      if operation.bringsLoop || form.sections.contains(where: { $0.key == nil }) { form.expand() }
     }
     self.document = form.document
     renames = form.renames
@@ -73,11 +73,21 @@ extension EditedForm {
 }
 
 extension StructureOperation {
-  /// Whether the operation may bring what saving writes out: loops, and sections without a key.
-  fileprivate var isExpanded: Bool {
+  /// Whether the operation brings loops of fields, which saving writes out.
+  fileprivate var bringsLoop: Bool {
     switch self {
-    case .insertSections, .insertFields, .replaceSections, .replaceSection, .patchSection: true
+    case .insertFields(let new, _, _): new.contains { $0["forEach"] != nil }
+    case .insertSections(let new, _), .replaceSections(let new):
+      new.contains(where: \.hasLoopOfFields)
+    case .replaceSection(_, let new), .patchSection(_, let new): new.hasLoopOfFields
     default: false
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether this is a section with a loop among its fields.
+  fileprivate var hasLoopOfFields: Bool {
+    self["fields"]?.array?.contains { $0["forEach"] != nil } ?? false
   }
 }

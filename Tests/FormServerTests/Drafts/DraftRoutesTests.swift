@@ -254,6 +254,20 @@ struct DraftRoutesTests {
     #expect(send(.get, "").headers["ETag"] == "\"f-draft-25\"")
   }
 
+  @Test func `who comes second is judged by what the first one made`() throws {
+    for round in 0..<8 {
+      _ = send(.post, "/sections/s/fields", #"{"key": "x", "kind": "text"}"#)
+      let replies = [
+        fixture.reply(.delete, draft + "/fields/x", admin: true),
+        fixture.reply(.patch, draft + "/fields/x", #"{"label": "X"}"#, admin: true),
+      ]
+      #expect(replies.map { $0.wait().status } == [200, 404], "round \(round)")
+    }
+    // Nothing of it was in the way of the disk.
+    #expect(send(.patch, "", #"{"title": "G"}"#).status == 200)
+    #expect(fixture.logged == [])
+  }
+
   @Test func `warnings come with the diff`() throws {
     let response = send(.patch, "/fields/a", #"{"visible": "1 == 1"}"#)
     #expect(response.status == 200)
