@@ -155,7 +155,12 @@ struct NameRewriter {
 
   /// A text with rules in braces, in one language or in several.
   private func text(_ value: JSONValue, list: String?) -> JSONValue {
-    value
+    switch value {
+    case .string(let text):
+      .string(BracedRules.replacing(in: text) { renaming.text($0, inRowsOf: list) })
+    case .object: mapping(value) { text($0, list: list) }
+    default: value
+    }
   }
 
   /// An object with one member changed, if it has that.

@@ -138,6 +138,33 @@ struct RenamingTests {
       rewriter.field(try JSONValue(text: field), list: nil) == (try JSONValue(text: expected)))
   }
 
+  @Test(arguments: [
+    ("a: {a}", "a: {z}"), ("{{a} {a}{a + 1}", "{{a} {z}{z + 1}"),
+    ("{\"}\" + a} a", "{\"}\" + z} a"),
+    ("{'}' + a}", "{'}' + z}"), ("{a", "{a"), ("{}{ }", "{}{ }"), ("{index} {a", "{index} {a"),
+    ("é{\"\\\"}\" + a}é", "é{\"\\\"}\" + z}é"), ("}{a}}", "}{z}}"),
+  ])
+  func `rules in the braces of a text are rewritten and the text around them is not`(
+    _ text: String, _ expected: String
+  ) {
+    let rewriter = NameRewriter(.init(from: "a", to: "z"), isSection: false)
+    for member in ["text", "detail"] {
+      for texts: (String) -> JSONValue in [
+        { .string($0) },
+        { .object([JSONMember("en", .string($0)), JSONMember("nl", .string(""))]) },
+      ] {
+        let field = { (text: String) in
+          JSONValue.object([JSONMember("kind", .string("label")), JSONMember(member, texts(text))])
+        }
+        #expect(rewriter.field(field(text), list: nil) == field(expected))
+      }
+    }
+    let list = JSONMember("repeat", .object([JSONMember("itemTitle", .string("{name} {prev.x}"))]))
+    let inList = NameRewriter(.init(from: "name", to: "z", inList: "l"), isSection: false)
+    #expect(
+      inList.section([list], list: "l").first?.value["itemTitle"] == .string("{z} {prev.x}"))
+  }
+
   @Test func `effects name what is in their own list by its key or its path`() throws {
     let rewriter = NameRewriter(.init(from: "a", to: "z", inList: "l"), isSection: false)
     let field = try JSONValue(text: #"{"onTap": [{"focus": "a"}, {"focus": "l/a"}]}"#)

@@ -63,6 +63,51 @@ struct StructureLawTests {
     #expect(count > 500)
   }
 
+  @Test func `the diff of any two trees is a sequence of legal batches`() throws {
+    for seed in seeds(3_000) {
+      var random = SeededGenerator(seed: seed)
+      let (old, new) = (Self.tree(rev: 1, &random), Self.tree(rev: 2, &random))
+      let diff = JSONValue.object(
+        [
+          JSONMember("kind", .string("diff")), JSONMember("from", .integer(1)),
+          JSONMember("to", .integer(2)), JSONMember("tag", .string("2")),
+        ] + SnapshotDiff.members(old, new))
+      do {
+        let applied = try DiffApplier.apply(diff, to: old)
+        #expect(applied.canonicalBytes == new.canonicalBytes, "seed \(seed)")
+      } catch {
+        Issue.record("seed \(seed): \(error)")
+      }
+    }
+  }
+
+  /// A tree of a few sections and rows, in any order.
+  private static func tree(rev: Int, _ random: inout SeededGenerator) -> JSONValue {
+    let sections = ["s", "t", "u", "v"].shuffled(using: &random)
+      .prefix(Int.random(in: 0...4, using: &random))
+    var rows = ["a", "b", "c", "d", "e", "f"].shuffled(using: &random)
+    let parts = sections.map { key in
+      let own = (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in rows.popLast() }
+      return JSONValue.object([
+        JSONMember("header", .integer(Int.random(in: 0...1, using: &random))),
+        JSONMember("key", .string(key)),
+        JSONMember(
+          "rows",
+          .array(
+            own.map { row in
+              .object([
+                JSONMember("key", .string(row)),
+                JSONMember("value", .integer(Int.random(in: 0...1, using: &random))),
+              ])
+            })),
+      ])
+    }
+    return .object([
+      JSONMember("rev", .integer(rev)), JSONMember("sections", .array(parts)),
+      JSONMember("tag", .string(String(rev))),
+    ])
+  }
+
   @Test func `several operations at once are what they are one by one`() throws {
     for seed in seeds(40) {
       let (start, end, done) = try run(seed: seed, 20)
