@@ -4,7 +4,7 @@ public import JSON
 extension RandomForm {
   /// Some answers by key; most fit their fields.
   public mutating func drawAnswers() -> JSONValue {
-    let answerable = keys.filter { $0.kind != "label" }
+    let answerable = keys.filter { !Self.withoutAnswer.contains($0.kind) }
     var members: [JSONMember] = []
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       guard let (key, kind) = answerable.randomElement(using: &generator),
@@ -25,6 +25,14 @@ extension RandomForm {
       case "choices":
         [[], ["red"], ["blue", "red"], ["green", "grey", "blue"]].map {
           .array($0.map(JSONValue.string))
+        }
+      case "cascade":
+        [[], ["nl"], ["nl", "ut"], ["nl", "fr", "lw"], ["be", "an"]].map {
+          .array($0.map(JSONValue.string))
+        }
+      case "location":
+        [("52.37", "4.89"), ("-0.10", "0"), ("91", "-181.5")].map { lat, lon in
+          .object([JSONMember("lat", .string(lat)), JSONMember("lon", .string(lon))])
         }
       case "secret": ["hush", "", " hush-4711 ", "hush hush"].map(JSONValue.string)
       case "date": ["2026-02-28", "1999-12-31", "1970-01-03"].map(JSONValue.string)

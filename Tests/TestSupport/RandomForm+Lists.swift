@@ -37,6 +37,7 @@ extension RandomForm {
       lists[lists.count - 1].columns = Array(keys[outside.count...])
       return field
     }
+    if chance(50), !isInRows { parts.append(JSONMember("itemTitle", drawRuleText())) }
     isInTemplate = false
     keys = outside
     var members = [

@@ -74,7 +74,7 @@ public struct RandomForm {
     fieldCount += 1
     let kinds = [
       "text", "text", "number", "number", "bool", "choice", "choices", "date", "time", "datetime",
-      "month", "duration", "label",
+      "month", "duration", "label", "label", "cascade", "location", "link", "button", "activity",
     ]
     let numbers = isInTemplate ? ["number", "number", "number", "number"] : []
     let kind = (kinds + numbers).randomElement(using: &generator) ?? "text"
@@ -93,7 +93,7 @@ public struct RandomForm {
       keys.append((key, "secret"))
       return .object(members)
     }
-    if kind != "label" { members += drawAnswerRules(kind, of: key) }
+    members += Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
     keys.append((key, kind))
     return .object(members)
   }
@@ -129,6 +129,7 @@ public struct RandomForm {
       members.append(JSONMember("as", .string(widget)))
       if let rule = drawRule() { members += drawComputed([rule]) }
     case "choice", "choices": members += drawOptions(kind)
+    case "cascade": members += drawCascade()
     case "date": members += drawDateRules(hasChecks: members.contains { $0.name == "validate" })
     case "month": members += drawComputed(["today()"])
     case "datetime":
@@ -144,6 +145,10 @@ public struct RandomForm {
     if chance(30) { members.append(JSONMember("min", .string("0"))) }
     if chance(30) { members.append(JSONMember("max", .string("5"))) }
     if chance(30) { members.append(JSONMember("scale", .integer(chance(50) ? 0 : 2))) }
+    if chance(30) {
+      members.append(JSONMember("as", .string(chance(50) ? "slider" : "stepper")))
+      if chance(70) { members.append(JSONMember("step", .string(chance(50) ? "1" : "0.75"))) }
+    }
     let numbers = keys.filter { $0.kind == "number" }.map(\.key)
     if chance(isInTemplate ? 60 : 35), let sum = drawListSum(key) {
       return members + drawComputed([sum], percent: 100)
@@ -226,7 +231,8 @@ public struct RandomForm {
       case "choices": ["\"red\" in \(key)", "size(\(key)) > 1", "answered(\(key))"]
       case "date":
         ["\(key) < today()", "answered(\(key))", "weekday(today()) > 4", "day(\(key)) > 15"]
-      case "label": ["visible(\(key))", "!visible(\(key))"]
+      case "label", "link", "button", "activity": ["visible(\(key))", "!visible(\(key))"]
+      case "cascade": ["\"nl\" in \(key)", "size(\(key)) == 2", "answered(\(key))"]
       default: ["answered(\(key))", "!answered(\(key))", "visible(\(key))"]
       }
     return terms.randomElement(using: &generator)

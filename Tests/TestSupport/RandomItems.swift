@@ -55,7 +55,7 @@ extension RandomForm {
 
   private mutating func drawItem(_ list: DrawnList) -> JSONValue {
     .object(
-      list.columns.filter { $0.kind != "label" && chance(70) }.map { column in
+      list.columns.filter { !Self.withoutAnswer.contains($0.kind) && chance(70) }.map { column in
         JSONMember(column.key, drawAnswer(column.kind))
       })
   }

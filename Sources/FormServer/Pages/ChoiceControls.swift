@@ -23,6 +23,7 @@ extension HTMLWriter {
       option(row, "radio", "", PageWords.noAnswer, isPicked: false)
     }
     markup("</div>")
+    if control != .yesNo, row.shownOptions.isEmpty { emptyChoice() }
     error(row)
     markup("</fieldset>")
   }
@@ -36,18 +37,36 @@ extension HTMLWriter {
     let type: Markup = control == .checks ? "checkbox" : "radio"
     let picked = row.picked
     if row.includesNone && control != .checks {
-      option(row, type, "", PageWords.none, isPicked: picked.isEmpty)
+      option(row, type, "", row.noneTitle ?? PageWords.none, isPicked: picked.isEmpty)
     }
     var group: String?
-    for option in row.shownOptions {
-      if let title = option.group, !title.utf8.elementsEqual((group ?? "").utf8) {
-        markup("<p class=\"group-title\">")
-        text(title)
-        markup("</p>")
+    for (position, option) in row.shownOptions.enumerated() {
+      if !(option.group ?? "").utf8.elementsEqual((group ?? "").utf8) {
+        if group != nil { markup("</div>") }
+        group = option.group
+        if let group { open(group, "\(row.key).\(position)") }
       }
-      group = option.group
       self.option(row, type, option.value, option.title, isPicked: picked.holds(option.value))
     }
+    if group != nil { markup("</div>") }
+  }
+
+  /// Opens options that stand under one heading.
+  private mutating func open(_ group: String, _ id: String) {
+    markup("<div role=\"group\"")
+    attribute("aria-labelledby", "group-", id)
+    markup("><p class=\"group-title\"")
+    attribute("id", "group-", id)
+    markup(">")
+    text(group)
+    markup("</p>")
+  }
+
+  /// Says that there is nothing to choose from.
+  mutating func emptyChoice() {
+    markup("<p class=\"help\">")
+    text(PageWords.nothingToChoose)
+    markup("</p>")
   }
 
   private mutating func option(
@@ -72,11 +91,16 @@ extension HTMLWriter {
     if let token = row.autocompleteToken { attribute("autocomplete", token) }
     states(row)
     markup("><option value=\"\">")
-    text(row.includesNone ? PageWords.none : PageWords.choose)
+    text(row.includesNone ? row.noneTitle ?? PageWords.none : PageWords.choose)
     markup("</option>")
-    let picked = row.picked
+    grouped(row.shownOptions, picked: row.picked)
+    markup("</select>")
+  }
+
+  /// Writes the options of a select, those of a group under its heading.
+  mutating func grouped(_ options: [PageRow.Option], picked: [String]) {
     var group: String?
-    for option in row.shownOptions {
+    for option in options {
       if !(option.group ?? "").utf8.elementsEqual((group ?? "").utf8) {
         if group != nil { markup("</optgroup>") }
         if let title = option.group {
@@ -94,7 +118,6 @@ extension HTMLWriter {
       markup("</option>")
     }
     if group != nil { markup("</optgroup>") }
-    markup("</select>")
   }
 
   /// Writes a box to tick, or a switch.

@@ -101,7 +101,8 @@ extension PageSnapshot {
 
   /// Whether other buttons come before the one that updates: those of a list, or of a row.
   fileprivate var hasOtherButtons: Bool {
-    sections.contains { $0.list != nil } || rows.contains(where: \.isStepper)
+    sections.contains { $0.list != nil }
+      || rows.contains { $0.isStepper || $0.control == .button }
   }
 }
 

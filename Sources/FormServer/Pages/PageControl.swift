@@ -5,10 +5,15 @@ enum PageControl: Sendable {
   case line, area, secret, date
   case `switch`, check
   case yesNo, radios, segments, select, checks
+  /// A select for each level.
+  case levels
+  /// A latitude and a longitude.
+  case place
   /// A computed answer, which nobody types.
   case output
   /// A text without an answer.
   case label
+  case button, link, progress
 }
 
 extension PageRow {
@@ -38,14 +43,20 @@ extension PageRow {
       if Self.compact.contains(widget) { return .select }
       return widget == "segmented" && !isGrouped ? .segments : .radios
     case .choices: return .checks
+    case .cascade: return .levels
+    case .location: return .place
     case .label: return .label
+    case .button: return .button
+    case .link: return .link
+    case .activity: return .progress
     }
   }
 
   /// Whether the answer is given by typing or picking, so that "(optional)" means something.
   var countsAsQuestion: Bool {
     switch control {
-    case .label, .output, .switch, .check: isRequired && !isDisabled && control != .output
+    case .label, .button, .link, .progress, .output: false
+    case .switch, .check: isRequired && !isDisabled
     default: !isDisabled
     }
   }

@@ -58,10 +58,10 @@ public struct PagePost: Sendable {
     pairs: [(name: String, value: String)], shown: JSONValue, zone: Zone = .utc
   ) -> PagePost {
     let rows = PageSnapshot(shown, in: zone).rows
-    let posted = PostedValues(pairs, keys: rows.map(\.key))
+    let posted = PostedValues(pairs, keys: rows.flatMap(\.controlNames))
     let tag = tag(in: pairs)
     let changes = rows.compactMap { row in
-      row.change(posted[row.key], isWholePage: tag != nil)
+      row.change(row.controlNames.flatMap { posted[$0] }, isWholePage: tag != nil)
     }
     return PagePost(
       tag: tag, nonce: posted.nonce, action: Action(posted.action ?? "update"), changes: changes)

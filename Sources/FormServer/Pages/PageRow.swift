@@ -4,7 +4,8 @@ internal import JSON
 struct PageRow: Sendable {
   /// A kind of row that pages can show.
   enum Kind: Sendable {
-    case text, number, bool, choice, choices, date, time, datetime, month, duration, label, other
+    case text, number, bool, choice, choices, cascade, date, time, datetime, month, duration
+    case location, label, button, link, activity, other
   }
 
   /// Something that is offered to be chosen.
@@ -12,6 +13,8 @@ struct PageRow: Sendable {
     var value = ""
     var title = ""
     var group: String?
+    /// The options below it, in a cascade.
+    var options: [Option] = []
   }
 
   var key = ""
@@ -39,6 +42,8 @@ struct PageRow: Sendable {
   var isCalculated = false
   var options: [Option] = []
   var includesNone = false
+  /// What the choice of none is called, if it has a name of its own.
+  var noneTitle: String?
   var suggestions: [String] = []
   var min: String?
   var max: String?
@@ -51,6 +56,8 @@ struct PageRow: Sendable {
   /// The texts of a label.
   var text: String?
   var detail: String?
+  /// Where a link leads.
+  var href: String?
 
   /// Reads a row as a snapshot holds it.
   init(_ row: JSONValue) {
@@ -90,6 +97,7 @@ struct PageRow: Sendable {
     case "hasValue": hasValue = value.bool ?? false
     case "disabled": isDisabled = value.bool ?? false
     case "includeNone": includesNone = value.bool ?? false
+    case "noneTitle": noneTitle = value.string
     case "suggestions": suggestions = (value.array ?? []).compactMap(\.string)
     case "min": min = value.string
     case "max": max = value.string
@@ -100,6 +108,7 @@ struct PageRow: Sendable {
     case "unit": unit = value.string
     case "text": text = value.string
     case "detail": detail = value.string
+    case "href": href = value.string
     default: break
     }
   }
@@ -114,12 +123,17 @@ extension PageRow.Kind {
       case "bool": .bool
       case "choice": .choice
       case "choices": .choices
+      case "cascade": .cascade
       case "date": .date
       case "time": .time
       case "datetime": .datetime
       case "month": .month
       case "duration": .duration
+      case "location": .location
       case "label": .label
+      case "button": .button
+      case "link": .link
+      case "activity": .activity
       default: .other
       }
   }
@@ -133,6 +147,7 @@ extension PageRow.Option {
       case "value": value = member.value.string ?? ""
       case "title": title = member.value.string ?? ""
       case "group": group = member.value.string
+      case "options": options = (member.value.array ?? []).map(Self.init)
       default: break
       }
     }

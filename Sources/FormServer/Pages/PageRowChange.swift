@@ -10,7 +10,9 @@ extension PageRow {
   func change(_ posted: [String], isWholePage: Bool) -> PagePost.Change? {
     guard !isDisabled else { return nil }
     switch control {
-    case .label, .output: return nil
+    case .label, .button, .link, .progress, .output: return nil
+    case .levels: return path(posted)
+    case .place: return place(posted)
     case .switch, .check: return tick(posted.last, isWholePage: isWholePage)
     case .checks: return picks(posted, isWholePage: isWholePage)
     case .yesNo:
@@ -54,6 +56,37 @@ extension PageRow {
     let shown = picked
     let isSame = values.count == shown.count && values.allSatisfy(shown.holds)
     return isSame ? nil : PagePost.Change(key, .array(values.map(JSONValue.string)))
+  }
+
+  /// The change of a path through a cascade: where a level changed, those below it are left out.
+  private func path(_ posted: [String]) -> PagePost.Change? {
+    guard !posted.isEmpty else { return nil }
+    let shown = picked
+    var path: [String] = []
+    for (level, value) in posted.enumerated() {
+      guard !value.isEmpty else { break }
+      path.append(value)
+      if level < shown.count, !value.utf8.elementsEqual(shown[level].utf8) { break }
+    }
+    let isSame = path.count == shown.count && zip(path, shown).allSatisfy {
+      $0.utf8.elementsEqual($1.utf8)
+    }
+    return isSame
+      ? nil : PagePost.Change(key, path.isEmpty ? nil : .array(path.map(JSONValue.string)))
+  }
+
+  /// The change of a place, of which both parts are posted.
+  private func place(_ posted: [String]) -> PagePost.Change? {
+    guard posted.count == 2 else { return nil }
+    let shown = shownPlace
+    if posted[0].utf8.elementsEqual(shown.lat.utf8), posted[1].utf8.elementsEqual(shown.lon.utf8) {
+      return nil
+    }
+    guard posted != ["", ""] else { return PagePost.Change(key, nil) }
+    let parts = [
+      JSONMember("lat", .string(posted[0])), JSONMember("lon", .string(posted[1])),
+    ]
+    return PagePost.Change(key, .object(parts))
   }
 
   /// What a browser posts of this row when nobody touches it.

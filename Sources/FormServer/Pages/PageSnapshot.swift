@@ -38,7 +38,8 @@ struct PageSnapshot: Sendable {
       return sections.append(section)
     }
     var list = sections[last].list ?? PageList()
-    list.items.append(PageList.Item(key: path.text, rows: section.rows))
+    list.items.append(
+      PageList.Item(key: path.text, name: section.header ?? "", rows: section.rows))
     sections[last].list = list
   }
 
@@ -86,7 +87,8 @@ extension PageSnapshot.Section {
       rows[row].item?.set(name, list, isFirst: place == 0, isLast: place == inRows.count - 1)
     }
     for place in list.items.indices {
-      let name = PageWords.item(place + 1, of: header)
+      let own = list.items[place].name
+      let name = own.isEmpty ? PageWords.item(place + 1, of: header) : own
       self.list?.items[place].set(
         name, list, isFirst: place == 0, isLast: place == list.items.count - 1)
       for row in list.items[place].rows.indices {

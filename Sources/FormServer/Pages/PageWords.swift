@@ -14,6 +14,10 @@ enum PageWords {
   static let less = "Decrease "
   static let more = "Increase "
   static let choose = "Choose…"
+  static let nothingToChoose = "There is nothing to choose from yet."
+  static let nextLevel = "Show the next choice"
+  static let latitude = "Latitude"
+  static let longitude = "Longitude"
   static let unanswered = "–"
   static let addFirst = "Add one"
   static let addAnother = "Add another"
@@ -39,6 +43,9 @@ enum PageWords {
     guard let list, !list.isEmpty else { return "Entry \(number)" }
     return "\(list) \(number)"
   }
+
+  /// The label of a level of a cascade, by what was picked on the one above.
+  static func within(_ title: String) -> String { "Within \(title)" }
 
   /// The numbers that a row takes.
   static func range(_ range: PageRow.Range) -> String {

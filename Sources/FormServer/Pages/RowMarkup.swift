@@ -12,6 +12,10 @@ extension HTMLWriter {
     markup(">")
     switch control {
     case .label: label(row)
+    case .button: tap(row)
+    case .link: link(row)
+    case .levels: levels(row, marking: marking)
+    case .place: place(row, marking: marking)
     case .yesNo, .radios, .segments, .checks: choiceGroup(row, control, marking: marking)
     default: single(row, control, marking: marking)
     }
@@ -32,6 +36,7 @@ extension HTMLWriter {
     case .select: select(row)
     case .switch, .check: checkbox(row, control)
     case .output: output(row)
+    case .progress: progress(row)
     default: row.isStepper ? stepper(row) : line(row, control)
     }
     error(row)
@@ -131,8 +136,9 @@ extension PageControl {
     case .date, .select, .output: "short"
     case .switch: "toggle"
     case .check: "tick"
-    case .yesNo, .radios, .segments, .checks: "group"
-    case .label: "text"
+    case .yesNo, .radios, .segments, .checks, .levels, .place: "group"
+    case .label, .button, .link: "text"
+    case .progress: "short"
     }
   }
 }

@@ -12,6 +12,11 @@ extension [CompiledOption] {
 }
 
 extension Field {
+  /// The most values that an answer may have which is a list; `nil` where the options say it.
+  var mostValues: Int? {
+    if case .cascade = kind { CascadeRules.mostLevels } else { nil }
+  }
+
   /// The most code points that an answer may have which is a text.
   ///
   /// What a rule computes is bounded by the bytes that any text may have, whatever the field says.

@@ -81,6 +81,10 @@ final class CompiledField: Sendable {
   /// The options by what the filter compares, where it is an equality.
   let optionIndex: OptionIndex?
   let options: [CompiledOption]
+  /// What can be chosen level by level.
+  let cascade: CascadeTree?
+  /// What rules compute of a row that takes no answer.
+  let display: [CompiledDisplay]
   /// What a whole text has to match.
   let pattern: Pattern?
   /// The position of an option by its value.
@@ -97,7 +101,7 @@ final class CompiledField: Sendable {
     enabled: CompiledCondition,
     required: CompiledCondition, calculate: Rule?, initial: Rule?,
     validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption],
-    pattern: Pattern? = nil
+    pattern: Pattern? = nil, cascade: CascadeTree? = nil, display: [CompiledDisplay] = []
   ) {
     self.field = field
     self.section = section
@@ -112,11 +116,13 @@ final class CompiledField: Sendable {
     optionIndex = optionFilter.flatMap { OptionIndex($0, options) }
     self.options = options
     self.pattern = pattern
+    self.cascade = cascade
+    self.display = display
     optionPositions = Dictionary(
       options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
     empty = field.empty
     isCalculated = calculate != nil && !field.override
-    clearsInvalid = optionFilter != nil && field.choiceRules?.clearInvalid == true
+    clearsInvalid = field.choiceRules?.clearInvalid == true
   }
 }
 
@@ -148,10 +154,15 @@ extension Field {
     }
   }
 
+  /// The options to choose from, or the name of their set.
+  var optionSource: ChoiceRules.Options? {
+    if case .cascade(let rules) = kind { rules.options } else { choiceRules?.options }
+  }
+
   /// The answer that nobody has given.
   var empty: Value {
     switch kind {
-    case .choices: .list([])
+    case .choices, .cascade: .list([])
     case .bool: widget == "yesNo" ? .null : .bool(false)
     default: .null
     }
@@ -164,12 +175,13 @@ extension Field {
     case .number: .number
     case .bool: .bool
     case .choice: Self.optionType(options)
-    case .choices: .list(Self.optionType(options))
+    case .choices, .cascade: .list(Self.optionType(options))
     case .date, .month: .date
     case .time: .time
     case .datetime: .timestamp
     case .duration: .duration
-    case .label: nil
+    case .location: .opaque
+    case .label, .button, .link, .activity: nil
     }
   }
 

@@ -17,6 +17,8 @@ struct CompiledRepeat: Sendable {
   /// The checks of the list as a whole.
   let validations: [CompiledValidation]
   let list: RepeatRules
+  /// What each item is called, where rules are part of it.
+  let itemTitle: CompiledText?
 
   /// The greatest number of items.
   var most: Int { list.max ?? RepeatRules.usualMost }

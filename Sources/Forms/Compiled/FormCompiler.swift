@@ -7,7 +7,7 @@ struct FormCompiler {
   let read: ReadForm
   let form: Form
   private let optionSets: [String: [Option]]
-  private var scope = Scope()
+  var scope = Scope()
   var findings: [Finding] = []
   /// Where rules stand that are not written as texts.
   var structured: Set<String> = []
@@ -38,8 +38,8 @@ struct FormCompiler {
         if let type = field.valueType(of: options) {
           scope.declare(
             field.key, slot: slot, type: type, isNullable: field.isNullable,
-            options: field.choiceRules == nil ? nil : options.map(\.value),
-            isSecret: field.isSecret, maxLength: field.longestAnswer)
+            options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
+            isSecret: field.isSecret, maxLength: field.longestAnswer, maxItems: field.mostValues)
         }
         slot += 1
       }
@@ -56,8 +56,8 @@ struct FormCompiler {
       guard let type = field.valueType(of: options) else { continue }
       scope.declare(
         field.key, inRepeat: number, column: column, type: type, isNullable: field.isNullable,
-        options: field.choiceRules == nil ? nil : options.map(\.value), isSecret: field.isSecret,
-        maxLength: field.longestAnswer)
+        options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
+        isSecret: field.isSecret, maxLength: field.longestAnswer, maxItems: field.mostValues)
     }
   }
 
@@ -122,7 +122,7 @@ struct FormCompiler {
   }
 
   /// Where the rules of something stand.
-  private struct Place {
+  struct Place {
     var pointer: JSONPointer
     /// What it is called in findings.
     let key: String
@@ -133,7 +133,7 @@ struct FormCompiler {
   }
 
   private func options(of field: Field) -> [Option] {
-    switch field.choiceRules?.options {
+    switch field.optionSource {
     case .list(let options): options
     case .set(let name): optionSets[name] ?? []
     case nil: []
@@ -148,7 +148,8 @@ struct FormCompiler {
     return CompiledRepeat(
       number: number, section: section, columns: columns,
       rows: rule(list.rows, "rows", at: parts, expecting: .number),
-      validations: validations(list.validate, ofList: number, at: place), list: list)
+      validations: validations(list.validate, ofList: number, at: place), list: list,
+      itemTitle: itemTitle(of: list, number, at: parts))
   }
 
   private mutating func compile(_ fields: [Field], in section: Int, list: Int?) -> [CompiledField] {
@@ -169,9 +170,11 @@ struct FormCompiler {
     let options = options(of: field)
     let type = field.valueType(of: options)
     let attributes = OptionAttributes(options)
-    let compiled = options.map {
-      CompiledOption(value: $0.value, attributes: attributes.values(of: $0))
-    }
+    var cascade: CascadeTree?
+    if case .cascade = field.kind { cascade = CascadeTree(options) }
+    let compiled =
+      cascade == nil
+      ? options.map { CompiledOption(value: $0.value, attributes: attributes.values(of: $0)) } : []
     if field.choiceRules?.optionFilter != nil { scope.optionLength = compiled.longestText }
     return CompiledField(
       field, section: section, column: column,
@@ -184,7 +187,8 @@ struct FormCompiler {
       optionFilter: rule(
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
-      options: compiled, pattern: pattern(of: field, at: place.pointer))
+      options: compiled, pattern: pattern(of: field, at: place.pointer), cascade: cascade,
+      display: display(of: field, at: place))
   }
 
   private mutating func validations(
@@ -237,7 +241,7 @@ struct FormCompiler {
   /// Checks one rule and collects what there is to say about it.
   ///
   /// With `own` the rule may not read the field it belongs to.
-  private mutating func rule(
+  mutating func rule(
     _ source: RuleSource?, _ member: String, at place: Place, expecting type: ValueType?,
     own: Bool = false, this: Scope.Name? = nil,
     option: [(name: String, type: ValueType)]? = nil

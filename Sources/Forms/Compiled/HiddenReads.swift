@@ -33,7 +33,7 @@ struct HiddenReads {
           rule.pointer, key: rule.key, level: .warning, "W06",
           "`\(name)` is hidden whenever this rule matters, so it reads as unanswered here.",
           hint: "What shows `\(name)` and what this rule asks for cannot be true together.",
-          range: rule.isText ? read.range : nil))
+          range: rule.isText ? read.range?.moved(by: rule.member.offset ?? 0) : nil))
     }
     return findings
   }

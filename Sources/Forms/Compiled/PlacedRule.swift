@@ -22,6 +22,14 @@ extension FormCompiler {
     var rules: [PlacedRule] = []
     for section in parts.sections {
       let pointer = read.origins.pointer(section: section.section.key)
+      if let list = section.list.map({ parts.repeats[$0] }) {
+        for member in list.titleRules {
+          rules.append(
+            PlacedRule(
+              member: member, pointer: pointer.member(of: member), isText: true,
+              key: section.section.key, times: list.most, shown: [section.visible]))
+        }
+      }
       for member in section.rules + (section.list.map { parts.repeats[$0].rules } ?? []) {
         let place = pointer.member(of: member)
         rules.append(
@@ -65,8 +73,9 @@ extension JSONPointer {
   /// The place of a rule within what it belongs to.
   fileprivate func member(of rule: RuleMember) -> JSONPointer {
     let parts = rule.name.split(separator: "/")
-    guard parts.count == 2 else { return member(rule.name) }
-    return Int(parts[1]).map { member("validate").element($0).member("rule") }
-      ?? member(String(parts[0])).member(String(parts[1]))
+    if parts.count == 2, let position = Int(parts[1]) {
+      return member("validate").element(position).member("rule")
+    }
+    return parts.reduce(self) { $0.member(String($1)) }
   }
 }

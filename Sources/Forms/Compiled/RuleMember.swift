@@ -5,6 +5,14 @@ public struct RuleMember: Sendable {
   /// `visible`, `calculate` …; a validation is `validate/` and its position.
   public let name: String
   public let rule: Rule
+  /// Where the rule begins in the text of which it is a part, in code points; `nil` for a whole one.
+  var offset: Int?
+
+  /// Whether it is, or is part of, a member: `text`, or `text/en`.
+  func isPart(of member: String) -> Bool { name == member || name.hasPrefix(member + "/") }
+
+  /// Whether it is a rule of a list that reads one item at a time.
+  var isOfItems: Bool { name.hasPrefix("repeat/itemTitle") }
 }
 
 extension CompiledForm {
@@ -30,6 +38,9 @@ extension CompiledRepeat {
   var rules: [RuleMember] {
     (rows.map { [RuleMember(name: "rows", rule: $0)] } ?? []) + validations.members
   }
+
+  /// The rules of the titles of its items, which read the item.
+  var titleRules: [RuleMember] { itemTitle?.rules(named: "repeat/itemTitle") ?? [] }
 }
 
 extension [CompiledValidation] {
@@ -55,7 +66,7 @@ extension CompiledField {
     let values = [("calculate", calculate), ("initial", initial), ("optionFilter", optionFilter)]
     return conditions.compactMap { $0 }
       + values.compactMap { name, rule in rule.map { RuleMember(name: name, rule: $0) } }
-      + validations.members
+      + validations.members + display.flatMap(\.rules)
   }
 }
 

@@ -24,6 +24,10 @@ enum Step: Hashable, Sendable {
   case fieldValue(Int)
   /// Whether an answer is asked for, and what is wrong with the answer.
   case fieldCheck(Int)
+  /// The texts of a row without an answer, and how far an activity is.
+  case fieldDisplay(Int)
+  /// What an item of a repeat is called.
+  case itemTitle(Int)
   /// Whether an item of a repeat has something to show.
   case itemShown(Int)
   /// What is wrong with the list as a whole.

@@ -72,10 +72,11 @@ extension CompiledParts {
     case .today, .now: .clock
     case .sectionVisible(let section), .sectionEnabled(let section), .sectionShown(let section):
       .section(sections[section])
-    case .repeatRows(let list), .itemShown(let list), .repeatCheck(let list):
+    case .repeatRows(let list), .itemShown(let list), .repeatCheck(let list),
+      .itemTitle(let list):
       .section(sections[repeats[list].section])
     case .fieldVisible(let field), .fieldEnabled(let field), .fieldOptions(let field),
-      .fieldValue(let field), .fieldCheck(let field):
+      .fieldValue(let field), .fieldCheck(let field), .fieldDisplay(let field):
       .field(fields[field])
     }
   }

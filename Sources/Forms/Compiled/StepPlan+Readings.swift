@@ -9,6 +9,7 @@ extension StepPlan {
     for field in section.fields { addSteps(of: field, section) }
     if let list = section.list {
       add(.itemShown(list), list: list)
+      if parts.repeats[list].itemTitle != nil { add(.itemTitle(list), list: list) }
       // A list that no rule counts may bring more items than it may have from another edition.
       if !parts.repeats[list].validations.isEmpty || parts.repeats[list].rows == nil {
         add(.repeatCheck(list))
@@ -24,6 +25,7 @@ extension StepPlan {
     if field.enabled.rule != nil || section.enabled.rule != nil {
       add(.fieldEnabled(position), list: list)
     }
+    if !field.display.isEmpty { add(.fieldDisplay(position), list: list) }
     guard field.field.hasAnswer else { return }
     if field.optionFilter != nil { add(.fieldOptions(position), list: list) }
     add(.fieldValue(position), list: list)
@@ -53,6 +55,10 @@ extension StepPlan {
     let shown = Step.itemShown(list.number)
     connect(shown, to: rows, isOrderOnly: true)
     for field in list.columns { connect(shown, to: .fieldVisible(field)) }
+    let title = Step.itemTitle(list.number)
+    connect(title, to: rows, isOrderOnly: true)
+    connect(title, to: shown)
+    for rule in list.titleRules { connect(title, to: rule.rule, in: list.number, "itemTitle") }
     let check = Step.repeatCheck(list.number)
     connect(check, to: rows)
     for validation in list.validations { connect(check, to: validation.rule, "validate") }
@@ -63,9 +69,10 @@ extension StepPlan {
     let (list, visible) = (field.column?.list, Step.fieldVisible(position))
     let (enabled, options) = (Step.fieldEnabled(position), Step.fieldOptions(position))
     let (value, check) = (Step.fieldValue(position), Step.fieldCheck(position))
+    let display = Step.fieldDisplay(position)
     if let list {
       // What an item computes waits until it is certain which items there are.
-      for step in [visible, enabled, options, value, check] {
+      for step in [visible, enabled, options, value, check, display] {
         connect(step, to: .repeatRows(list), isOrderOnly: true)
       }
     } else {
@@ -75,6 +82,10 @@ extension StepPlan {
     connect(enabled, to: .sectionEnabled(field.section))
     connect(enabled, to: field.enabled.rule, in: list, "enablement")
     connect(options, to: field.optionFilter, in: list, "optionFilter")
+    connect(display, to: visible)
+    for part in field.display {
+      for rule in part.rules { connect(display, to: rule.rule, in: list, part.name) }
+    }
     connect(value, to: visible)
     connect(value, to: field.calculate, in: list, "calculate")
     connect(value, to: field.initial, in: list, "initial")

@@ -28,7 +28,7 @@ struct StepPlan {
     previousReaders = Array(repeating: [], count: parts.repeats.count)
     numbers = Array(
       repeating: -1,
-      count: 2 + 3 * parts.sections.count + 3 * parts.repeats.count + 5 * parts.fields.count)
+      count: 2 + 3 * parts.sections.count + 4 * parts.repeats.count + 6 * parts.fields.count)
     for (position, section) in parts.sections.enumerated() { addSteps(of: section, position) }
     for (position, section) in parts.sections.enumerated() { connect(section, position) }
     for list in parts.repeats { connect(list) }
@@ -103,21 +103,23 @@ struct StepPlan {
   private func place(of step: Step) -> Int {
     let section = 2
     let list = section + 3 * parts.sections.count
-    let field = list + 3 * parts.repeats.count
+    let field = list + 4 * parts.repeats.count
     return switch step {
     case .today: 0
     case .now: 1
     case .sectionVisible(let position): section + 3 * position
     case .sectionEnabled(let position): section + 3 * position + 1
     case .sectionShown(let position): section + 3 * position + 2
-    case .repeatRows(let number): list + 3 * number
-    case .itemShown(let number): list + 3 * number + 1
-    case .repeatCheck(let number): list + 3 * number + 2
-    case .fieldVisible(let position): field + 5 * position
-    case .fieldEnabled(let position): field + 5 * position + 1
-    case .fieldOptions(let position): field + 5 * position + 2
-    case .fieldValue(let position): field + 5 * position + 3
-    case .fieldCheck(let position): field + 5 * position + 4
+    case .repeatRows(let number): list + 4 * number
+    case .itemShown(let number): list + 4 * number + 1
+    case .repeatCheck(let number): list + 4 * number + 2
+    case .itemTitle(let number): list + 4 * number + 3
+    case .fieldVisible(let position): field + 6 * position
+    case .fieldEnabled(let position): field + 6 * position + 1
+    case .fieldOptions(let position): field + 6 * position + 2
+    case .fieldValue(let position): field + 6 * position + 3
+    case .fieldCheck(let position): field + 6 * position + 4
+    case .fieldDisplay(let position): field + 6 * position + 5
     }
   }
 }

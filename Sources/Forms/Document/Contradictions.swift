@@ -27,7 +27,7 @@ extension FormReader {
     case .choices(let rules):
       checkOrder("min", rules.min, "max", rules.max, members)
       checkCount(rules, members)
-    case .bool, .choice, .label: break
+    default: break
     }
   }
 

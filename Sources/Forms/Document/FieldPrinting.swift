@@ -38,17 +38,20 @@ extension Field.Kind {
       object.add("trim", rules.trims, unless: true)
       object.add("suggestions", rules.suggestions)
     case .number(let rules): rules.print(into: &object)
-    case .bool: break
+    case .bool, .location, .button: break
     case .choice(let rules), .choices(let rules): rules.print(into: &object)
+    case .cascade(let rules): object.add("options", rules.options)
     case .date, .time, .datetime, .month, .duration:
       let range = RangeTexts(self)
       object.add("min", range?.min)
       object.add("max", range?.max)
       object.add("interval", range?.interval)
     case .label(let parts):
-      object.add("text", parts.text)
-      object.add("detail", parts.detail)
+      object.add("text", parts.text?.source)
+      object.add("detail", parts.detail?.source)
       object.add("image", parts.image)
+    case .link(let parts): object.add("href", parts.href)
+    case .activity(let parts): object.add("value", parts.value)
     }
   }
 }
@@ -68,15 +71,23 @@ extension NumberRules {
 extension ChoiceRules {
   /// Adds what can be chosen.
   fileprivate func print(into object: inout ObjectPrinter) {
-    switch options {
-    case .list(let options): object.add("options", .array(options.map(\.document)))
-    case .set(let name): object.add("options", name)
-    }
+    object.add("options", options)
     object.add("optionFilter", optionFilter)
     object.add("clearInvalid", clearInvalid, unless: false)
     object.add("includeNone", includeNone, unless: false)
+    object.add("noneTitle", noneTitle)
     object.add("min", min)
     object.add("max", max)
+  }
+}
+
+extension ObjectPrinter {
+  /// Adds options of a field's own, or the name of a set.
+  fileprivate mutating func add(_ name: String, _ options: ChoiceRules.Options) {
+    switch options {
+    case .list(let options): add(name, .array(options.map(\.document)))
+    case .set(let set): add(name, set)
+    }
   }
 }
 
@@ -98,6 +109,7 @@ extension Option {
     object.add("value", value.document)
     object.add("title", title)
     object.add("group", group)
+    if !options.isEmpty { object.add("options", .array(options.map(\.document))) }
     object.add("hints", hints)
     for attribute in attributes { object.add(attribute.name, attribute.value.document) }
     return object.value

@@ -75,9 +75,11 @@ extension FormReader {
   /// Reads what every field that takes an answer may have.
   private mutating func readAnswer(_ members: Members, into field: inout Field) {
     field.required = condition("required", in: members) ?? .constant(false)
-    field.calculate = rule("calculate", in: members)
-    field.override = flag("override", in: members) ?? false
-    field.initial = rule("initial", in: members)
+    if field.isComputable {
+      field.calculate = rule("calculate", in: members)
+      field.override = flag("override", in: members) ?? false
+      field.initial = rule("initial", in: members)
+    }
     field.validate = validations(members)
     field.validateOn = oneOf("validateOn", in: members) ?? .change
     field.whenHidden = oneOf("whenHidden", in: members) ?? .keep

@@ -74,6 +74,7 @@ extension RepeatRules {
     parts.add("delete", delete, unless: true)
     parts.add("reorder", reorder, unless: false)
     parts.add("addTitle", addTitle)
+    parts.add("itemTitle", itemTitle?.source)
     parts.add("rows", rows)
     if layout != .sections { parts.add("layout", layout.rawValue) }
     object.add("repeat", parts.value)

@@ -10,12 +10,17 @@ extension FormReader {
     case "bool": .bool
     case "choice": .choice(choice(members))
     case "choices": .choices(choice(members))
+    case "cascade": .cascade(cascade(members))
     case "date": .date(range(members, .date))
     case "time": .time(range(members, .time))
     case "datetime": .datetime(range(members, .datetime))
     case "month": .month(range(members, .month))
     case "duration": .duration(range(members, .duration))
+    case "location": .location
     case "label": .label(label(members))
+    case "button": .button
+    case "link": .link(link(members))
+    case "activity": .activity(activity(members))
     default: .text(text(members))
     }
   }
@@ -88,9 +93,35 @@ extension FormReader {
   /// Reads what a label shows.
   private mutating func label(_ members: Members) -> LabelParts {
     var parts = LabelParts()
-    parts.text = text("text", in: members)
-    parts.detail = text("detail", in: members)
+    parts.text = ruleText("text", in: members)
+    parts.detail = ruleText("detail", in: members)
     parts.image = string("image", in: members)
+    return parts
+  }
+
+  /// Reads where a link leads, which must not be a script.
+  private mutating func link(_ members: Members) -> LinkParts {
+    guard members["href"] != nil else {
+      report(
+        "missing-member", at: members.pointer, "A link needs an `href`, like `/help`.")
+      return LinkParts("")
+    }
+    guard let href = string("href", in: members) else { return LinkParts("") }
+    if !LinkParts.isSafe(href) {
+      report(
+        "bad-link", at: members.place("href"),
+        "\(href.quoted) is not where a link can lead. Write a path of this server, like `/help`, or"
+          + " an address.",
+        hint: "An address begins with "
+          + LinkParts.schemes.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    }
+    return LinkParts(href)
+  }
+
+  /// Reads how far something is.
+  private mutating func activity(_ members: Members) -> ActivityParts {
+    var parts = ActivityParts()
+    parts.value = rule("value", in: members)
     return parts
   }
 }

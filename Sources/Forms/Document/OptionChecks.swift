@@ -1,3 +1,4 @@
+import JSON
 import Rules
 
 /// What the options of one list have to have in common.
@@ -45,4 +46,39 @@ struct OptionChecks {
     default: false
     }
   }
+}
+
+extension FormReader {
+  /// Reports options that are not of as many levels as their field has.
+  ///
+  /// With `ofSet` the options stand elsewhere, and the place is that of the set's name.
+  mutating func checkLevels(
+    _ options: [Option], isNested: Bool, at pointer: JSONPointer, ofSet: Bool = false
+  ) {
+    guard isNested else {
+      guard options.contains(where: { !$0.options.isEmpty }) else { return }
+      return report(
+        "contradiction", at: pointer,
+        "Only the options of a `cascade` have `options` of their own.",
+        hint: "Make the kind `cascade`.")
+    }
+    for (index, option) in options.enumerated() where option.options.isEmpty {
+      report(
+        "missing-member", at: ofSet ? pointer : pointer.element(index),
+        "Each option of the first level of a cascade needs `options` of its own.")
+      return
+    }
+    let values = options.allLevels.map(\.value)
+    let areTexts = values.map { $0.isText }
+    if areTexts.contains(true), areTexts.contains(false) {
+      report(
+        "mixed-values", at: pointer,
+        "The values of a cascade are all texts or all numbers, on every level.")
+    }
+  }
+}
+
+extension [Option] {
+  /// The options of every level, each before those below it.
+  var allLevels: [Option] { flatMap { [$0] + $0.options.allLevels } }
 }

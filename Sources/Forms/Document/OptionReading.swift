@@ -5,10 +5,16 @@ import Rules
 extension FormReader {
   /// Reads what can be chosen.
   mutating func choice(_ members: Members) -> ChoiceRules {
-    var rules = ChoiceRules(options(members))
+    var rules = ChoiceRules(options(members, isNested: false))
     rules.optionFilter = rule("optionFilter", in: members)
     rules.clearInvalid = flag("clearInvalid", in: members) ?? false
     rules.includeNone = flag("includeNone", in: members) ?? false
+    rules.noneTitle = text("noneTitle", in: members)
+    if rules.noneTitle != nil, !rules.includeNone {
+      report(
+        "contradiction", at: members.place("noneTitle"),
+        "`noneTitle` does nothing without `includeNone`.", level: .warning)
+    }
     if members["kind"]?.string == "choices" {
       rules.min = integer("min", in: members, 0...Self.mostOptions)
       rules.max = integer("max", in: members, 0...Self.mostOptions)
@@ -16,17 +22,27 @@ extension FormReader {
     return rules
   }
 
+  /// Reads what can be chosen level by level.
+  mutating func cascade(_ members: Members) -> CascadeRules {
+    CascadeRules(options(members, isNested: true))
+  }
+
   /// Reads the options of a field: a list, or the name of a set.
-  private mutating func options(_ members: Members) -> ChoiceRules.Options {
+  private mutating func options(_ members: Members, isNested: Bool) -> ChoiceRules.Options {
     guard let value = members["options"] else {
       report("missing-member", at: members.pointer, "A choice needs `options`.")
       return .list([])
     }
     let place = members.place("options")
     switch value {
-    case .array(let elements): return .list(optionList(elements, at: place))
+    case .array(let elements):
+      let options = optionList(elements, at: place)
+      checkLevels(options, isNested: isNested, at: place)
+      return .list(options)
     case .string(let name):
-      return optionSet(name, at: place) == nil ? .list([]) : .set(name)
+      guard let options = optionSet(name, at: place) else { return .list([]) }
+      checkLevels(options, isNested: isNested, at: place, ofSet: true)
+      return .set(name)
     default:
       reportType(value, at: place, "`options`", "a list, or the name of an option set")
     }
@@ -70,8 +86,10 @@ extension FormReader {
     return list
   }
 
-  /// Reads a list of options.
-  private mutating func optionList(_ elements: [JSONValue], at pointer: JSONPointer) -> [Option] {
+  /// Reads a list of options, with those that stand below them.
+  private mutating func optionList(
+    _ elements: [JSONValue], at pointer: JSONPointer, level: Int = 1
+  ) -> [Option] {
     var options: [Option] = []
     var checks = OptionChecks()
     options.reserveCapacity(elements.count)
@@ -83,7 +101,7 @@ extension FormReader {
         break
       }
       let place = pointer.element(index)
-      guard let option = option(element, at: place) else { continue }
+      guard let option = option(element, at: place, level: level) else { continue }
       if let fault = checks.fault(of: option) {
         report(fault.code, at: fault.isValue ? place.member("value") : place, fault.message)
         continue
@@ -94,7 +112,9 @@ extension FormReader {
   }
 
   /// Reads one option.
-  private mutating func option(_ value: JSONValue, at pointer: JSONPointer) -> Option? {
+  private mutating func option(
+    _ value: JSONValue, at pointer: JSONPointer, level: Int
+  ) -> Option? {
     guard let members = object(value, at: pointer, "An option") else { return nil }
     guard let raw = members["value"] else {
       report("missing-member", at: pointer, "An option needs a `value`.")
@@ -104,6 +124,7 @@ extension FormReader {
     var option = Option(value, title: text("title", in: members))
     option.group = text("group", in: members)
     option.hints = hints(members)
+    option.options = lowerOptions(members, level: level)
     for member in members.list.inCanonicalOrder where !Self.optionMembers.contains(member.name) {
       guard let attribute = attribute(member, members) else { continue }
       option.attributes.append(attribute)
@@ -111,7 +132,19 @@ extension FormReader {
     return option
   }
 
-  private static let optionMembers: Set<String> = ["value", "title", "group", "hints"]
+  private static let optionMembers: Set<String> = ["value", "title", "group", "hints", "options"]
+
+  /// Reads the options below one.
+  private mutating func lowerOptions(_ members: Members, level: Int) -> [Option] {
+    guard let elements = list("options", in: members) else { return [] }
+    guard level < CascadeRules.mostLevels else {
+      report(
+        "too-many", at: members.place("options"),
+        "A cascade can have at most \(CascadeRules.mostLevels) levels.")
+      return []
+    }
+    return optionList(elements, at: members.place("options"), level: level + 1)
+  }
 
   /// Reads the value of an option, a text or a number.
   private mutating func optionValue(_ value: JSONValue, at pointer: JSONPointer) -> Value? {

@@ -23,10 +23,17 @@ extension FormReader {
     list.delete = flag("delete", in: parts) ?? true
     list.reorder = flag("reorder", in: parts) ?? false
     list.addTitle = text("addTitle", in: parts)
+    list.itemTitle = ruleText("itemTitle", in: parts)
     list.rows = rule("rows", in: parts)
     list.layout = oneOf("layout", in: parts) ?? .sections
     checkBounds(list, parts)
     checkCounted(parts)
+    if list.layout == .rows, list.itemTitle != nil {
+      report(
+        "contradiction", at: parts.place("itemTitle"),
+        "With the layout `rows` an item is one row, which has a `label` and no title.",
+        level: .warning)
+    }
     return list
   }
 

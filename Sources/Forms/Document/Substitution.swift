@@ -19,8 +19,11 @@ struct Substitution {
   /// The members that hold one text per language.
   private static let texts: Set<String> = [
     "label", "help", "placeholder", "header", "footer", "text", "detail", "title", "group", "unit",
-    "message", "addTitle",
+    "message", "addTitle", "itemTitle", "noneTitle",
   ]
+
+  /// The texts of which parts may be rules, so that a brace in what is put in has to be doubled.
+  private static let ruleTexts: Set<String> = ["text", "detail", "itemTitle"]
 
   /// The section or field that a template stands for.
   func element(_ template: Members) -> JSONValue {
@@ -38,7 +41,9 @@ struct Substitution {
     case .string(let text):
       guard text.utf8.contains(0x7B) else { return value }
       if Self.rules.contains(name) { return .string(rule(text)) }
-      return Self.texts.contains(name) ? translated(text) : .string(plain(text, in: nil))
+      let doubles = Self.ruleTexts.contains(name)
+      return Self.texts.contains(name)
+        ? translated(text, doublesBraces: doubles) : .string(plain(text, in: nil))
     case .array(let elements): return .array(elements.map { self.value($0, named: "") })
     case .object(let members):
       let isTranslated = Self.texts.contains(name)
@@ -47,23 +52,33 @@ struct Substitution {
           guard isTranslated, case .string(let text) = member.value else {
             return JSONMember(member.name, self.value(member.value, named: member.name))
           }
-          return JSONMember(member.name, .string(plain(text, in: member.name)))
+          let doubles = Self.ruleTexts.contains(name)
+          return JSONMember(
+            member.name, .string(plain(text, in: member.name, doublesBraces: doubles)))
         })
     }
   }
 
   /// A text that was one for all languages, in as many as the title has if it is in the text.
-  private func translated(_ text: String) -> JSONValue {
+  private func translated(_ text: String, doublesBraces: Bool) -> JSONValue {
     guard case .translated(let titles) = round.title, Self.names(text).contains(.title) else {
-      return .string(plain(text, in: nil))
+      return .string(plain(text, in: nil, doublesBraces: doublesBraces))
     }
     return .object(
-      titles.map { JSONMember($0.language, .string(plain(text, in: $0.language))) })
+      titles.map {
+        JSONMember(
+          $0.language, .string(plain(text, in: $0.language, doublesBraces: doublesBraces)))
+      })
   }
 
   /// A text with everything replaced, in a language or in the first one.
-  private func plain(_ text: String, in language: String?) -> String {
-    Self.replace(in: text) { name, _, _ in self.text(of: name, in: language) }
+  private func plain(
+    _ text: String, in language: String?, doublesBraces: Bool = false
+  ) -> String {
+    Self.replace(in: text) { name, _, _ in
+      let text = self.text(of: name, in: language)
+      return doublesBraces ? RuleText.escaped(text) : text
+    }
   }
 
   /// A rule as it stands in a document, with everything replaced.

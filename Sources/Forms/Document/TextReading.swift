@@ -15,6 +15,20 @@ extension FormReader {
     }
   }
 
+  /// Reads a text of which parts are rules.
+  mutating func ruleText(_ name: String, in members: Members) -> RuleText? {
+    guard let text = text(name, in: members).map({ RuleText($0) }) else { return nil }
+    for (language, text) in text.texts {
+      guard case .unclosed(let place)? = RuleText.parts(of: text).last else { continue }
+      let whole = members.place(name)
+      log.report(
+        "E01", at: language.map { whole.member($0) } ?? whole,
+        "This `{` begins a rule and has no `}`.",
+        hint: "If a brace is meant, write `{{`.", range: place..<place + 1)
+    }
+    return text
+  }
+
   /// Reads one text per language.
   private mutating func translations(
     _ members: [JSONMember], at pointer: JSONPointer, _ what: String

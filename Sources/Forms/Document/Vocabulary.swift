@@ -31,7 +31,7 @@ struct Vocabulary {
     later: effects.union(["emptyState", "actions"]))
 
   static let repetition = Vocabulary([
-    "min", "max", "insert", "delete", "reorder", "addTitle", "rows", "layout",
+    "min", "max", "insert", "delete", "reorder", "addTitle", "itemTitle", "rows", "layout",
   ])
 
   static let loop = Vocabulary(["forEach", "template", "includeIf"])
@@ -51,16 +51,19 @@ struct Vocabulary {
   ]
 
   /// What every field that takes an answer may have.
-  private static let answered: Set<String> = anyField.union([
-    "required", "calculate", "override", "initial", "validate", "validateOn", "whenHidden",
+  private static let asked: Set<String> = anyField.union([
+    "required", "validate", "validateOn", "whenHidden",
   ])
+
+  /// What every field may have whose answer a rule can give.
+  private static let answered: Set<String> = asked.union(["calculate", "override", "initial"])
 
   private static let effects: Set<String> = [
     "onSelect", "onTap", "onChange", "onReturn", "onDelete", "onReorder",
   ]
 
   private static let choice = answered.union([
-    "options", "optionFilter", "clearInvalid", "includeNone",
+    "options", "optionFilter", "clearInvalid", "includeNone", "noneTitle",
   ])
 
   /// What a field of each kind may have.
@@ -72,12 +75,17 @@ struct Vocabulary {
     "bool": field(answered),
     "choice": field(choice),
     "choices": field(choice.union(["min", "max"])),
+    "cascade": field(answered.union(["options"])),
     "date": field(answered.union(["min", "max"])),
     "time": field(answered.union(["min", "max", "interval"])),
     "datetime": field(answered.union(["min", "max", "interval"])),
     "month": field(answered.union(["min", "max"])),
     "duration": field(answered.union(["min", "max"])),
+    "location": field(asked),
     "label": field(anyField.union(["text", "detail", "image"])),
+    "button": field(anyField),
+    "link": field(anyField.union(["href"])),
+    "activity": field(anyField.union(["value"])),
   ]
 
   /// The members of one kind of field.
@@ -93,7 +101,6 @@ struct Vocabulary {
 
   /// Kinds that are documented and not built yet.
   static let laterKinds: Set<String> = [
-    "cascade", "file", "location", "button", "link",
-    "activity", "custom",
+    "file", "custom",
   ]
 }

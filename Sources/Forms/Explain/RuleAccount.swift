@@ -18,7 +18,8 @@ extension CompiledForm {
     let parts = parts
     return sections.flatMap { section in
       let owner = RuleSubject(key: section.section.key, field: nil, list: section.list)
-      let members = section.rules + (section.list.map { repeats[$0].rules } ?? [])
+      let list = section.list.map { repeats[$0] }
+      let members = section.rules + (list?.rules ?? []) + (list?.titleRules ?? [])
       return members.map { account(of: $0, owner, parts) }
         + section.fields.flatMap { position in
           let field = fields[position]
@@ -32,7 +33,7 @@ extension CompiledForm {
     of member: RuleMember, _ owner: RuleSubject, _ parts: CompiledParts
   ) -> RuleAccount {
     let rule = member.rule
-    let list = owner.field == nil ? nil : owner.list
+    let list = owner.field != nil || member.isOfItems ? owner.list : nil
     let names = parts.readings(of: rule, in: list).map(\.words)
     let reads = names.isEmpty ? "It reads nothing." : "It reads \(names.joined(separator: ", "))."
     let cost = rule.analysis.cost
@@ -53,7 +54,8 @@ extension CompiledForm {
     let isOfDay = rule.reads.allSatisfy { $0 == .today || $0 == .now }
     guard member.name.hasPrefix("validate") || !isOfDay else { return nil }
     guard !member.name.hasPrefix("validate") else { return owner.unchecked }
-    let place = owner.field?.column.map { RowPlace(repeat: $0.list, index: 0) }
+    let list = member.isOfItems ? owner.list : owner.field?.column?.list
+    let place = list.map { RowPlace(repeat: $0, index: 0) }
     let inputs = emptyInputs(withRowOf: place?.repeat)
     guard member.name != "optionFilter" else {
       let options = owner.field?.options ?? []

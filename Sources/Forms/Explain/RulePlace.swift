@@ -1,7 +1,7 @@
 /// A member of a form that holds a rule.
 public enum RulePlace: String, CaseIterable, Sendable {
   case visible, hidden, enabled, disabled, required, calculate, initial, validate, optionFilter
-  case rows
+  case rows, value
 }
 
 extension Form {
@@ -62,10 +62,14 @@ extension Field {
     case .enabled: enablement = .enabled(.rule(source))
     case .disabled: enablement = .disabled(.rule(source))
     case .required where hasAnswer: required = .rule(source)
-    case .calculate where hasAnswer: (calculate, initial) = (source, nil)
-    case .initial where hasAnswer: (initial, calculate) = (source, nil)
+    case .calculate where isComputable: (calculate, initial) = (source, nil)
+    case .initial where isComputable: (initial, calculate) = (source, nil)
     case .validate where hasAnswer: validate = [Validation(source)]
     case .optionFilter: return setFilter(source)
+    case .value:
+      guard case .activity(var parts) = kind else { return false }
+      parts.value = source
+      kind = .activity(parts)
     default: return false
     }
     return true

@@ -10,7 +10,7 @@ struct RuleSubject {
 
   /// What a rule does, and when.
   func effect(of member: String, _ repeats: [CompiledRepeat]) -> String {
-    switch member {
+    switch member.withoutLanguage {
     case "visible": "While it is true the \(noun) is shown, otherwise it is hidden."
     case "hidden": "While it is true the \(noun) is hidden, otherwise it is shown."
     case "enabled":
@@ -25,6 +25,9 @@ struct RuleSubject {
     case "initial":
       "It gives the first answer, once, when the field is shown and was never written."
     case "optionFilter": "Options for which it is not true are not offered."
+    case "text", "detail": "It is part of the text that is shown, and is left out while it is unanswered."
+    case "value": "It gives how much is done, from 0 to 1."
+    case "repeat/itemTitle": "It is part of what each item is called."
     case "rows":
       "It sets the number of items, from 0 to \(list.map { repeats[$0].most } ?? 0)."
     default: "Only where it is false something is wrong" + message(of: member)
@@ -64,6 +67,14 @@ struct RuleSubject {
       case .fault(let fault): "it cannot be computed: \(fault.rawValue)"
       }
     }
+  }
+}
+
+extension String {
+  /// The name of a member of a row or a list without the language of the text that it is part of.
+  fileprivate var withoutLanguage: String {
+    for name in ["text", "detail", "repeat/itemTitle"] where hasPrefix(name + "/") { return name }
+    return self
   }
 }
 

@@ -93,6 +93,10 @@ extension SessionState {
       return explained(member, of: owner) { result in
         result == .value(.bool(true)) ? .offered : .hidden
       }
+    case _ where compiled(slot).display.contains { member.isPart(of: $0.name) }:
+      return explained(member, of: owner) { result in
+        state.isVisible ? result.outcomeOfValue : .notAsked
+      }
     default:
       let isAsked = state.isVisible && inputs.values[slot].isAnswered && state.input == nil
       return explained(member, of: owner) { $0.outcomeOfCheck(isAsked: isAsked) }

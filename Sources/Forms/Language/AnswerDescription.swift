@@ -12,19 +12,6 @@ extension AnswerDescription {
     with { $0.required = .rule(rule.source) }
   }
 
-  /// Computes the answer by a rule; if it is replaceable, a person may write another one.
-  public func calculated(_ rule: some RuleDescription, isReplaceable: Bool = false) -> Self {
-    with {
-      $0.calculate = rule.source
-      $0.override = isReplaceable
-    }
-  }
-
-  /// Sets the rule that gives the first answer.
-  public func initial(_ rule: some RuleDescription) -> Self {
-    with { $0.initial = rule.source }
-  }
-
   /// Adds a rule that the answer, `this`, has to meet.
   public func validate(
     _ rule: some RuleDescription, _ message: LocalText? = nil, id: String? = nil
@@ -37,4 +24,22 @@ extension AnswerDescription {
 
   /// Sets what becomes of the answer while the field is hidden.
   public func whenHidden(_ fate: WhenHidden) -> Self { with { $0.whenHidden = fate } }
+}
+
+/// A line of the form language that describes a field whose answer a rule can give.
+public protocol ComputableDescription: AnswerDescription {}
+
+extension ComputableDescription {
+  /// Computes the answer by a rule; if it is replaceable, a person may write another one.
+  public func calculated(_ rule: some RuleDescription, isReplaceable: Bool = false) -> Self {
+    with {
+      $0.calculate = rule.source
+      $0.override = isReplaceable
+    }
+  }
+
+  /// Sets the rule that gives the first answer.
+  public func initial(_ rule: some RuleDescription) -> Self {
+    with { $0.initial = rule.source }
+  }
 }

@@ -1,5 +1,5 @@
 /// A field that is on or off, shown as a switch.
-public struct Toggle: AnswerDescription {
+public struct Toggle: ComputableDescription {
   public var field: Field
 
   /// Creates a field with a key.
@@ -7,7 +7,7 @@ public struct Toggle: AnswerDescription {
 }
 
 /// A field that is on or off, shown as a box to tick.
-public struct Checkbox: AnswerDescription {
+public struct Checkbox: ComputableDescription {
   public var field: Field
 
   /// Creates a field with a key.
@@ -15,7 +15,7 @@ public struct Checkbox: AnswerDescription {
 }
 
 /// A question with the answers yes and no, which can also be unanswered.
-public struct YesNo: AnswerDescription {
+public struct YesNo: ComputableDescription {
   public var field: Field
 
   /// Creates a field with a key.

@@ -1,5 +1,5 @@
 /// A line of the form language that describes a field whose answer is picked from options.
-public protocol ChoiceDescription: AnswerDescription {}
+public protocol ChoiceDescription: ComputableDescription {}
 
 extension ChoiceDescription {
   /// Adds options.

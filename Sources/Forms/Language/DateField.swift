@@ -1,7 +1,7 @@
 public import Rules
 
 /// A field for a day.
-public struct DateField: AnswerDescription {
+public struct DateField: ComputableDescription {
   /// A widget that shows a date.
   public enum Style: String, Sendable { case picker, inline, selector, line }
 

@@ -1,7 +1,7 @@
 public import Rules
 
 /// A field for a date and a time.
-public struct DatetimeField: AnswerDescription {
+public struct DatetimeField: ComputableDescription {
   /// A widget that shows a date and a time.
   public enum Style: String, Sendable { case picker, inline, selector, line }
 

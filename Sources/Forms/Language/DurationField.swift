@@ -1,7 +1,7 @@
 public import Rules
 
 /// A field for a length of time.
-public struct DurationField: AnswerDescription {
+public struct DurationField: ComputableDescription {
   /// A widget that shows a length of time.
   public enum Style: String, Sendable { case picker, line }
 

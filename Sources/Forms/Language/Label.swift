@@ -6,7 +6,9 @@ public struct Label: FieldDescription {
   public var field: Field
 
   /// Creates a label with a key and its text.
-  public init(_ key: String, _ text: LocalText? = nil) {
+  ///
+  /// Parts of the text in braces are rules: `Label("sum", "Total: {sum(lines.total)}")`.
+  public init(_ key: String, _ text: RuleText? = nil) {
     var parts = LabelParts()
     parts.text = text
     field = Field(key, .label(parts))
@@ -15,8 +17,8 @@ public struct Label: FieldDescription {
   /// Chooses a widget.
   public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
 
-  /// Adds a second text.
-  public func detail(_ text: LocalText) -> Self { withParts { $0.detail = text } }
+  /// Adds a second text, which may hold rules too.
+  public func detail(_ text: RuleText) -> Self { withParts { $0.detail = text } }
 
   /// Adds an image by its name.
   public func image(_ name: String) -> Self { withParts { $0.image = name } }

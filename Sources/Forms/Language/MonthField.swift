@@ -1,7 +1,7 @@
 public import Rules
 
 /// A field for a month.
-public struct MonthField: AnswerDescription {
+public struct MonthField: ComputableDescription {
   /// A widget that shows a month.
   public enum Style: String, Sendable { case picker, inline, selector, line }
 

@@ -1,7 +1,7 @@
 public import Decimals
 
 /// A field for a number.
-public struct NumberField: AnswerDescription {
+public struct NumberField: ComputableDescription {
   /// A widget that shows a number.
   public enum Style: String, Sendable { case line, stepper, slider }
 

@@ -17,6 +17,13 @@ extension Option {
     return copy
   }
 
+  /// Adds what can be chosen below it, in a cascade.
+  public func options(@ListBuilder<Option> _ options: () -> [Option]) -> Self {
+    var copy = self
+    copy.options += options()
+    return copy
+  }
+
   /// Adds something that rules may read, as `option.name`.
   public func attribute(_ name: String, _ value: Value) -> Self {
     var copy = self

@@ -48,6 +48,9 @@ public struct Repeat: SectionDescription {
   /// Sets what the button says that adds an item.
   public func addTitle(_ text: LocalText) -> Self { withRules { $0.addTitle = text } }
 
+  /// Sets what each item is called; parts in braces are rules: `Person {row.number}`.
+  public func itemTitle(_ text: RuleText) -> Self { withRules { $0.itemTitle = text } }
+
   /// Says whether a person may add items.
   public func insertable(_ isInsertable: Bool = true) -> Self {
     withRules { $0.insert = isInsertable }

@@ -31,7 +31,7 @@ extension TextDescription {
 }
 
 /// A field for a line of text.
-public struct TextField: TextDescription {
+public struct TextField: TextDescription, ComputableDescription {
   public var field: Field
 
   /// Creates a field with a key.
@@ -39,7 +39,7 @@ public struct TextField: TextDescription {
 }
 
 /// A field for several lines of text.
-public struct TextArea: TextDescription {
+public struct TextArea: TextDescription, ComputableDescription {
   public var field: Field
 
   /// Creates a field with a key.

@@ -1,7 +1,7 @@
 public import Rules
 
 /// A field for a time of day.
-public struct TimeField: AnswerDescription {
+public struct TimeField: ComputableDescription {
   /// A widget that shows a time of day.
   public enum Style: String, Sendable { case picker, inline, selector, line }
 

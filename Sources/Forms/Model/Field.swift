@@ -41,12 +41,17 @@ public struct Field: Hashable, Sendable {
     case bool
     case choice(ChoiceRules)
     case choices(ChoiceRules)
+    case cascade(CascadeRules)
     case date(DateRules)
     case time(RangeRules<CivilTime>)
     case datetime(RangeRules<Timestamp>)
     case month(DateRules)
     case duration(RangeRules<RuleDuration>)
+    case location
     case label(LabelParts)
+    case button
+    case link(LinkParts)
+    case activity(ActivityParts)
   }
 }
 
@@ -59,12 +64,17 @@ extension Field.Kind {
     case .bool: "bool"
     case .choice: "choice"
     case .choices: "choices"
+    case .cascade: "cascade"
     case .date: "date"
     case .time: "time"
     case .datetime: "datetime"
     case .month: "month"
     case .duration: "duration"
+    case .location: "location"
     case .label: "label"
+    case .button: "button"
+    case .link: "link"
+    case .activity: "activity"
     }
   }
 
@@ -77,9 +87,13 @@ extension Field.Kind {
     case .choice:
       ["push", "radio", "segmented", "picker", "inlinePicker", "selectorPicker", "sheet"]
     case .choices: ["push", "checks", "tags"]
+    case .cascade: ["pickers", "columns"]
     case .date, .time, .datetime, .month: ["picker", "inline", "selector", "line"]
     case .duration: ["picker", "line"]
+    case .location: ["map", "line"]
     case .label: ["plain", "value1", "value2", "subtitle"]
+    case .button, .link: ["plain", "destructive"]
+    case .activity: ["indicator", "progress"]
     }
   }
 }
@@ -87,7 +101,15 @@ extension Field.Kind {
 extension Field {
   /// Whether the field takes an answer.
   public var hasAnswer: Bool {
-    if case .label = kind { false } else { true }
+    switch kind {
+    case .label, .button, .link, .activity: false
+    default: true
+    }
+  }
+
+  /// Whether a rule can give the answer: of a place rules know only whether it is answered.
+  public var isComputable: Bool {
+    if case .location = kind { false } else { hasAnswer }
   }
 
   /// Whether the answer is a secret, which is written and never sent.

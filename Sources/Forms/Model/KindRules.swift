@@ -47,6 +47,8 @@ public struct ChoiceRules: Hashable, Sendable {
   public var clearInvalid = false
   /// Whether "none" is offered as a choice of its own.
   public var includeNone = false
+  /// What that choice is called.
+  public var noneTitle: LocalText?
   /// The least and most number of picked options, for `choices`.
   public var min: Int?
   public var max: Int?
@@ -70,6 +72,8 @@ public struct Option: Hashable, Sendable {
   /// What rules may read as `option.name`; each a text, a number or a truth value.
   public var attributes: [Attribute] = []
   public var hints: Hints = .none
+  /// What can be chosen below it; of a ``Field/Kind/cascade(_:)`` only.
+  public var options: [Option] = []
 
   /// Creates an option from its value; a title is for those who choose.
   public init(_ value: Value, title: LocalText? = nil) {
@@ -90,6 +94,18 @@ public struct Option: Hashable, Sendable {
   }
 }
 
+/// What can be chosen level by level, an option of the next one always below that of the last.
+public struct CascadeRules: Hashable, Sendable {
+  /// Options of its own or of a set; each of the first level has ``Option/options``.
+  public var options: ChoiceRules.Options
+
+  /// The most levels, and so the most values of an answer.
+  public static let mostLevels = 3
+
+  /// Creates rules from what can be chosen.
+  public init(_ options: ChoiceRules.Options) { self.options = options }
+}
+
 /// What a date, a time or a duration has to be like.
 public struct RangeRules<Bound: Comparable & Hashable & Sendable>: Hashable, Sendable {
   public var min: Bound?
@@ -104,13 +120,3 @@ public struct RangeRules<Bound: Comparable & Hashable & Sendable>: Hashable, Sen
 
 /// What a date or a month has to be like; a month is its first day.
 public typealias DateRules = RangeRules<CivilDate>
-
-/// What a label shows.
-public struct LabelParts: Hashable, Sendable {
-  public var text: LocalText?
-  public var detail: LocalText?
-  public var image: String?
-
-  /// Creates an empty label.
-  public init() {}
-}

@@ -9,13 +9,19 @@ public enum LocalText: Sendable {
     switch self {
     case .plain(let text): return text
     case .translated(let texts):
-      for wanted in [language] + languages {
-        if let found = texts.first(where: { $0.language.utf8.elementsEqual(wanted.utf8) }) {
-          return found.text
-        }
-      }
-      return texts.first?.text ?? ""
+      let position = position(for: language, of: languages)
+      return texts.indices.contains(position) ? texts[position].text : ""
     }
+  }
+
+  /// Which of the texts is read in a language; 0 where there is only one.
+  func position(for language: String, of languages: [String]) -> Int {
+    guard case .translated(let texts) = self else { return 0 }
+    for wanted in [language] + languages {
+      let found = texts.firstIndex { $0.language.utf8.elementsEqual(wanted.utf8) }
+      if let found { return found }
+    }
+    return 0
   }
 }
 

@@ -14,7 +14,7 @@ struct RangeTexts {
     case .time(let rules): self.init(rules, \.description)
     case .datetime(let rules): self.init(rules, \.wireText)
     case .duration(let rules): self.init(rules, \.wireText)
-    case .text, .number, .bool, .choice, .choices, .label: return nil
+    default: return nil
     }
   }
 

@@ -10,6 +10,8 @@ public struct RepeatRules: Hashable, Sendable {
   public var delete = true
   /// Whether a person may move items.
   public var reorder = false
+  /// What each item is called; its rules read the item: `Person {row.number}`.
+  public var itemTitle: RuleText?
   /// What the button says that adds an item.
   public var addTitle: LocalText?
   /// The rule that sets the number of items, which a person then cannot change.

@@ -29,7 +29,7 @@ struct AnswerReader {
   func assignment(_ json: JSONValue) throws(Fault) -> Assignment {
     let kind = compiled.field.kind
     switch (kind, json) {
-    case (.label, _):
+    case (.label, _), (.button, _), (.link, _), (.activity, _):
       throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
     case (_, .null):
       // Nought or false replaces a computed value; null takes the replacement away.
@@ -43,6 +43,8 @@ struct AnswerReader {
       let value = try option(json)
       return assign(value, isNormalized: compiled.wireValue(value) != .string(text))
     case (.choices, .array(let elements)): return try read(elements)
+    case (.cascade, .array(let elements)): return try read(path: elements)
+    case (.location, .object(let members)): return try read(location: members)
     case (.date, .string(let text)): return try read(text) { CivilDate($0).map { .date($0) } }
     case (.month, .string(let text)):
       return try read(text) { CivilDate(month: $0).map { .date($0) } }
@@ -59,7 +61,7 @@ struct AnswerReader {
     }
   }
 
-  private func assign(_ value: Value, isNormalized: Bool = false) -> Assignment {
+  func assign(_ value: Value, isNormalized: Bool = false) -> Assignment {
     Assignment(
       field: position, in: place, key: key, content: .answer(value), isNormalized: isNormalized)
   }
@@ -91,7 +93,8 @@ struct AnswerReader {
   }
 
   private func assign(_ number: Decimal, _ rules: NumberRules, sent: String) -> Assignment {
-    assign(
+    let number = rules.adjusted(number, by: compiled.field.widget)
+    return assign(
       .number(number), isNormalized: !rules.wireText(number).utf8.elementsEqual(sent.utf8))
   }
 
@@ -138,7 +141,7 @@ struct AnswerReader {
     }
   }
 
-  private func unreadable(_ text: String) -> Fault {
+  func unreadable(_ text: String) -> Fault {
     Fault(code: .notReadable, message: Sentence.unreadable(compiled.field.kind), input: text)
   }
 
@@ -154,7 +157,9 @@ struct AnswerReader {
     case .datetime: "This answer is a text like 2026-02-28T13:30:00.000Z."
     case .month: "This answer is a text like 2026-02."
     case .duration: "This answer is a text like PT1H30M."
-    case .label: "This takes no answer."
+    case .cascade: "This answer is a list of values of options, one of each level."
+    case .location: "This answer is an object like {\"lat\": \"52.37\", \"lon\": \"4.89\"}."
+    case .label, .button, .link, .activity: "This takes no answer."
     }
   }
 }

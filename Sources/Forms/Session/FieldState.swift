@@ -20,6 +20,8 @@ struct FieldState: Sendable, Equatable {
   var issues: [Issue] = []
   /// The positions of the options that are offered; `nil` where all are.
   var offered: [Int]?
+  /// What rules computed of a visible row that takes no answer, one for each ``CompiledDisplay``.
+  var display: [Value] = []
   /// Rules that could not be computed.
   var faults: [Fault] = []
   /// The revision that last wrote the answer, and who it was.

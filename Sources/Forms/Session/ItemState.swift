@@ -1,3 +1,5 @@
+import Rules
+
 /// What a session knows of one item of a list.
 ///
 /// An item owns a block of slots, one for each field of the template. Its number stays with the block:
@@ -15,6 +17,17 @@ struct ItemState: Sendable, Equatable {
   var visibleRows = 0
   /// Whether it is in the snapshot.
   var isShown = false
+  /// What it is called while it is shown, where rules say that; else null.
+  var title = Value.null
+  /// Whether its title could not be computed.
+  var faults: [FieldState.Fault] = []
+}
+
+extension ItemState {
+  /// Whether clients see no difference from another state of the item.
+  func looksLike(_ other: ItemState) -> Bool {
+    isShown == other.isShown && title == other.title && faults == other.faults
+  }
 }
 
 /// What a session knows of one list of items.

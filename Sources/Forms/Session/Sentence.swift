@@ -1,6 +1,7 @@
 /// What a person is told about an answer: what to do, in plain words.
 enum Sentence {
   static let notOffered = "Choose one of the options that are offered."
+  static let restOfPath = "Choose an option of the next level too."
   static let pattern = "Check how this is written."
   static let rule = "Check this answer."
   static let ruleError =
@@ -11,14 +12,15 @@ enum Sentence {
     case .text(let rules): enter(rules.format)
     case .number: "Enter a number."
     case .bool: field.widget == "yesNo" ? "Choose yes or no." : "Tick this to go on."
-    case .choice: "Choose an option."
+    case .choice, .cascade: "Choose an option."
     case .choices: "Choose at least one option."
     case .date: "Enter a date."
     case .time: "Enter a time."
     case .datetime: "Enter a date and a time."
     case .month: "Enter a month."
     case .duration: "Enter a length of time."
-    case .label: ""
+    case .location: "Enter a latitude and a longitude."
+    case .label, .button, .link, .activity: ""
     }
   }
 
@@ -53,9 +55,10 @@ enum Sentence {
     case .datetime: "Enter a date and a time, like 2026-02-28T14:30."
     case .month: "Enter a year and a month, like 2026-02."
     case .duration: "Enter a length of time in hours and minutes, like 1h30m."
-    case .choice, .choices: notOffered
+    case .choice, .choices, .cascade: notOffered
+    case .location: "Enter a latitude and a longitude in degrees, like 52.37 and 4.89."
     case .text: "Shorten this answer."
-    case .bool, .label: rule
+    case .bool, .label, .button, .link, .activity: rule
     }
   }
 

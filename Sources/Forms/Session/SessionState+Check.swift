@@ -53,7 +53,7 @@ extension SessionState {
       let message = Sentence.unreadable(compiled.field.kind)
       return ([Issue(key: key(of: slot), code: .format, message: message)], nil)
     }
-    if isRequired, !compiled.isSatisfied(by: value) {
+    if isRequired, !value.isAnswered || compiled.empty == .bool(false) && value == .bool(false) {
       let message = Sentence.required(compiled.field)
       return ([Issue(key: key(of: slot), code: .required, message: message)], nil)
     }
@@ -113,7 +113,8 @@ extension CompiledField {
   /// Whether a value is what is asked for where an answer is required: any answer, but a box has to
   /// be ticked unless it is a question with yes and no.
   func isSatisfied(by value: Value) -> Bool {
-    value.isAnswered && !(empty == .bool(false) && value == .bool(false))
+    if let cascade, case .list(let path) = value { return cascade.reach(of: path) == .end }
+    return value.isAnswered && !(empty == .bool(false) && value == .bool(false))
   }
 
   /// What the kind of the field finds wrong with an answer.
@@ -122,6 +123,8 @@ extension CompiledField {
     case (.text(let rules), .text(let text)): rules.faults(of: text) + faults(ofPattern: text)
     case (.number(let rules), .number(let number)): rules.faults(of: number)
     case (.choices(let rules), .list(let values)): rules.faults(of: values.count)
+    case (.cascade, .list(let path)): faults(ofPath: path)
+    case (.location, .list(let place)): Degrees.faults(of: place)
     default: rangeFaults(of: value, in: zone)
     }
   }
@@ -135,6 +138,15 @@ extension CompiledField {
     // Code points are never more than bytes.
     guard text.utf8.count > longest, text.unicodeScalars.count > longest else { return nil }
     return (.length, Sentence.tooLong(longest))
+  }
+
+  /// What is wrong with a path through a cascade: it may end too early, or lead nowhere any more.
+  fileprivate func faults(ofPath path: [Value]) -> [(Issue.Code, String)] {
+    switch cascade?.reach(of: path) {
+    case .nowhere: [(.notOffered, Sentence.notOffered)]
+    case .partWay: [(.required, Sentence.restOfPath)]
+    case .end, nil: []
+    }
   }
 
   /// Whether a text matches; where there is no memory to tell, the answer waits.

@@ -28,6 +28,8 @@ extension SessionState {
     for column in form.repeats[list].columns { hide(slot(of: column, in: item)) }
     items[item].visibleRows = 0
     setShown(item, false)
+    items[item].title = .null
+    items[item].faults = []
     lists[list].items.remove(at: items[item].position)
     lists[list].count -= 1
     items[item].position = -1
@@ -107,6 +109,7 @@ extension SessionState {
     inputs.visible[slot] = false
     inputs.values[slot] = compiled(slot).empty
     fields[slot].faults = []
+    fields[slot].display = []
     _ = setCheck(slot, isRequired: false, isSatisfied: false, issues: [])
   }
 }

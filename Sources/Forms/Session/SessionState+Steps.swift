@@ -13,11 +13,13 @@ extension SessionState {
     case .repeatRows(let list): repeatRows(list)
     case .repeatCheck(let list): repeatCheck(list)
     case .itemShown: item.map { itemShown($0) } ?? false
+    case .itemTitle: item.map { itemTitle($0) } ?? false
     case .fieldVisible(let field): fieldVisible(slot(of: field, in: item), item)
     case .fieldEnabled(let field): fieldEnabled(slot(of: field, in: item), item)
     case .fieldOptions(let field): fieldOptions(slot(of: field, in: item), item)
     case .fieldValue(let field): fieldValue(slot(of: field, in: item), item)
     case .fieldCheck(let field): fieldCheck(slot(of: field, in: item), item)
+    case .fieldDisplay(let field): fieldDisplay(slot(of: field, in: item), item)
     }
   }
 

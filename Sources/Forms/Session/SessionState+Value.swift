@@ -92,9 +92,9 @@ extension CompiledField {
   func fitted(_ result: Value) -> (value: Value?, fault: RuleFault?) {
     switch (field.kind, result) {
     case (.number(let rules), .int(let number)):
-      return rules.rounded(Decimal(Int(number)))
+      return rules.rounded(Decimal(Int(number)), field.widget)
     case (.number(let rules), .number(let number)):
-      return rules.rounded(number)
+      return rules.rounded(number, field.widget)
     case (.text, .text(let text)):
       guard text.utf8.count <= TextRules.largestBytes else { return (nil, .textTooLong) }
       return text.isEmpty ? (nil, nil) : (result, nil)
@@ -109,6 +109,11 @@ extension CompiledField {
     case (.choices, .list(let values)):
       let positions = Set(values.compactMap { optionPositions[$0] }).sorted()
       return (.list(positions.map { options[$0].value }), nil)
+    case (.cascade, .list(let values)):
+      let path = values.map { value in
+        if case .int(let number) = value { Value.number(Decimal(Int(number))) } else { value }
+      }
+      return cascade?.reach(of: path) == .nowhere ? (nil, .noSuchOption) : (.list(path), nil)
     default:
       return (result, nil)
     }
@@ -117,12 +122,14 @@ extension CompiledField {
 
 extension NumberRules {
   /// A computed number rounded to the scale and the step, half away from zero.
-  fileprivate func rounded(_ number: Decimal) -> (value: Value?, fault: RuleFault?) {
+  fileprivate func rounded(
+    _ number: Decimal, _ widget: String
+  ) -> (value: Value?, fault: RuleFault?) {
     var number = number
     do {
       if let scale { number = number.rounded(toScale: scale) }
       if let step { number = try number.rounded(toStep: step, from: min ?? .zero) }
-      return (.number(number), nil)
+      return (.number(adjusted(number, by: widget)), nil)
     } catch {
       return (nil, .overflow)
     }

@@ -98,7 +98,7 @@ struct SessionState: Sendable {
     changes.fields.removeAll { fields[$0.slot] == $0.state && inputs.values[$0.slot] == $0.value }
     changes.sections.removeAll { sections[$0.section] == $0.state }
     changes.lists.removeAll { lists[$0.list] == $0.state }
-    changes.items.removeAll { items[$0.item].isShown == $0.state.isShown }
+    changes.items.removeAll { items[$0.item].looksLike($0.state) }
     return changes
   }
 

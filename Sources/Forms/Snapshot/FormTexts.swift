@@ -65,6 +65,7 @@ private struct Words {
     case .choice(let rules), .choices(let rules):
       if let options { members.add("options", .array(options)) }
       if rules.includeNone { members.add("includeNone", .bool(true)) }
+      members.add("noneTitle", rules.noneTitle.map(text))
       members.add("min", rules.min)
       members.add("max", rules.max)
     case .date, .time, .datetime, .month, .duration:
@@ -72,13 +73,23 @@ private struct Words {
       members.add("min", range?.min)
       members.add("max", range?.max)
       members.add("interval", range?.interval)
+    case .cascade: if let options { members.add("options", .array(options)) }
     case .label(let parts):
-      members.add("text", parts.text.map(text))
-      members.add("detail", parts.detail.map(text))
+      members.add("text", parts.text.flatMap(fixed))
+      members.add("detail", parts.detail.flatMap(fixed))
       members.add("image", parts.image)
-    case .bool: break
+    case .link(let parts): members.add("href", parts.href)
+    case .bool, .location, .button, .activity: break
     }
     return members.sorted
+  }
+
+  /// A text that holds no rules; `nil` for one that is computed.
+  private func fixed(_ text: RuleText) -> String? {
+    guard !text.isComputed else { return nil }
+    return RuleText.parts(of: self.text(text.source)).map { part in
+      if case .text(let plain) = part { plain } else { "" }
+    }.joined()
   }
 
   private func add(_ rules: TextRules, to members: inout RowMembers) {
@@ -102,20 +113,26 @@ private struct Words {
 
   func options(of field: Field, in form: Form) -> [JSONValue] {
     let options: [Option] =
-      switch field.choiceRules?.options {
+      switch field.optionSource {
       case .list(let options): options
       case .set(let name): form.optionSets.first { $0.key == name }?.options ?? []
       case nil: []
       }
-    return options.map { option in
-      var members = RowMembers()
-      let value = option.value.plainText
-      members.add("value", value)
-      members.add("title", option.title.map(text) ?? value)
-      members.add("group", option.group.map(text))
-      members.add("hints", option.hints)
-      return .object(members.sorted)
+    return options.map { self.option($0, isNested: field.choiceRules == nil) }
+  }
+
+  /// An option as it is sent, in a cascade with those below it.
+  private func option(_ option: Option, isNested: Bool) -> JSONValue {
+    var members = RowMembers()
+    let value = option.value.plainText ?? ""
+    members.add("value", value)
+    members.add("title", option.title.map(text) ?? value)
+    members.add("group", option.group.map(text))
+    members.add("hints", option.hints)
+    if isNested, !option.options.isEmpty {
+      members.add("options", .array(option.options.map { self.option($0, isNested: true) }))
     }
+    return .object(members.sorted)
   }
 }
 
@@ -138,15 +155,4 @@ private struct RowMembers {
   }
 
   var sorted: [JSONMember] { members.sorted { $0.name < $1.name } }
-}
-
-extension Value {
-  /// The value of an option as a text: a text as it is, a number in plain notation.
-  fileprivate var plainText: String {
-    switch self {
-    case .text(let text): text
-    case .number(let number): number.description
-    default: ""
-    }
-  }
 }

@@ -56,9 +56,10 @@ extension Session {
     let rows = state.slots(ofItem: item).compactMap { slot in
       state.fields[slot].isVisible ? row(slot, texts) : nil
     }
-    return .object([
+    let own = [
       JSONMember("key", .string(state.key(ofItem: item))), JSONMember("rows", .array(rows)),
-    ])
+    ]
+    return .object((own + state.items[item].changingMembers).canonical)
   }
 
   /// A visible row.
@@ -137,6 +138,28 @@ extension CompiledForm {
       members.append(JSONMember("ruleErrors", .array(state.faults.map(\.json))))
     }
     if let wire = compiled.wireValue(value) { members.append(JSONMember("value", wire)) }
+    guard !state.display.isEmpty else { return members }
+    return (members + compiled.members(of: state.display)).canonical
+  }
+}
+
+extension CompiledField {
+  /// The members that rules compute of a row without an answer.
+  fileprivate func members(of values: [Value]) -> [JSONMember] {
+    zip(display, values).compactMap { display, value in
+      value.plainText.map { JSONMember(display.name, .string($0)) }
+    }
+  }
+}
+
+extension ItemState {
+  /// The members of an item's section that edits change, in canonical order.
+  var changingMembers: [JSONMember] {
+    var members: [JSONMember] = []
+    if let title = title.plainText { members.append(JSONMember("header", .string(title))) }
+    if !faults.isEmpty {
+      members.append(JSONMember("ruleErrors", .array(faults.map(\.json))))
+    }
     return members
   }
 }

@@ -85,7 +85,7 @@ extension Touched {
   /// What changed of the sections that were and are there, each with its list.
   private func changes(in session: Session) -> [(String, MemberChange)] {
     let touched = Set(sections.keys).union(lists.keys.map { session.form.repeats[$0].section })
-    return touched.sorted().compactMap { section in
+    let own = touched.compactMap { section -> (order: (Int, Int), String, MemberChange)? in
       let now = session.state.sections[section]
       let before = sections[section] ?? now
       guard now.isShown, before.isShown else { return nil }
@@ -93,8 +93,23 @@ extension Touched {
       let listNow = compiled.list.map { session.state.lists[$0] }
       let listBefore = compiled.list.flatMap { lists[$0] } ?? listNow
       return (
-        compiled.section.key,
+        (section, -1), compiled.section.key,
         MemberChange(before.changingMembers(listBefore), now.changingMembers(listNow))
+      )
+    }
+    return (own + itemChanges(in: session)).sorted { $0.order < $1.order }.map { ($0.1, $0.2) }
+  }
+
+  /// What changed of the items that were and are there, each with its place in the form.
+  private func itemChanges(
+    in session: Session
+  ) -> [(order: (Int, Int), String, MemberChange)] {
+    items.compactMap { item, before in
+      let now = session.state.items[item]
+      guard session.hasSections(now.list), now.isShown, before.isShown else { return nil }
+      return (
+        (session.form.repeats[now.list].section, now.position), session.state.key(ofItem: item),
+        MemberChange(before.changingMembers, now.changingMembers)
       )
     }
   }

@@ -20,9 +20,20 @@ extension CompiledField {
     case .time(let time): return .string(time.description)
     case .timestamp(let moment): return .string(moment.wireText)
     case .duration(let duration): return .string(duration.wireText)
+    case .list(let values) where field.isPlace:
+      let degrees = values.compactMap { wireValue($0) }
+      guard degrees.count == 2 else { return nil }
+      return .object([JSONMember("lat", degrees[0]), JSONMember("lon", degrees[1])])
     case .list(let values): return .array(values.compactMap { wireValue($0) })
     // No field has answers of these kinds.
     case .double, .map, .type, .row: return nil
     }
+  }
+}
+
+extension Field {
+  /// Whether the answer is a place.
+  var isPlace: Bool {
+    if case .location = kind { true } else { false }
   }
 }

@@ -1,8 +1,9 @@
 internal import Decimals
 
 extension Value {
-  /// A single value in its plain notation: numbers without an exponent, dates as ISO 8601.
-  var plainText: String? {
+  /// A single value in its plain notation, which the function `text` gives: numbers without an
+  /// exponent, dates as ISO 8601.
+  public var plainText: String? {
     switch self {
     case .text(let text): text
     case .number(let number): number.description

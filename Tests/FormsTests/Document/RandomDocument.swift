@@ -53,6 +53,7 @@ struct RandomDocument {
       (list.insert, list.delete, list.reorder) = (chance(), chance(), chance())
       list.addTitle = maybe { $0.text() }
     }
+    list.itemTitle = maybe { $0.ruleText() }
     list.layout = fields == 1 && chance() ? .rows : .sections
     list.validate = (0..<number(0...2)).map { index in
       Validation(rule(), message: maybe { $0.text() }, id: maybe { _ in "id\(index)" })
@@ -71,10 +72,10 @@ struct RandomDocument {
     field.hints = hints()
     guard field.hasAnswer else { return field }
     field.required = condition()
-    if chance(), !field.isSecret {
+    if chance(), !field.isSecret, field.isComputable {
       field.calculate = rule()
       field.override = chance()
-    } else if !field.isSecret {
+    } else if !field.isSecret, field.isComputable {
       field.initial = maybe { $0.rule() }
     }
     field.validate = (0..<number(0...2)).map { index in
@@ -86,7 +87,7 @@ struct RandomDocument {
   }
 
   private mutating func kind(_ sets: [String]) -> Field.Kind {
-    switch number(0...10) {
+    switch number(0...15) {
     case 0: return .text(textRules())
     case 1: return .number(numberRules())
     case 2: return .bool
@@ -123,13 +124,34 @@ struct RandomDocument {
       rules.min = maybe { RuleDuration(nanoseconds: Int64($0.number(-9_999...0)) * 1_000_000) }
       rules.max = maybe { RuleDuration(nanoseconds: Int64($0.number(1...9_999)) * 123_456_789_000) }
       return .duration(rules)
+    case 10: return .cascade(cascadeRules())
+    case 11: return .location
+    case 12: return .button
+    case 13: return .link(LinkParts(["/a?b", "http://x", "mailto:é@x", "TEL:1"][number(0...3)]))
+    case 14:
+      var parts = ActivityParts()
+      parts.value = maybe { $0.rule() }
+      return .activity(parts)
     default:
       var parts = LabelParts()
-      parts.text = maybe { $0.text() }
-      parts.detail = maybe { $0.text() }
+      parts.text = maybe { $0.ruleText() }
+      parts.detail = maybe { $0.ruleText() }
       parts.image = maybe { _ in "star" }
       return .label(parts)
     }
+  }
+
+  private mutating func cascadeRules() -> CascadeRules {
+    var upper = options()
+    for index in upper.indices {
+      upper[index].options = (0...number(0...2)).map { number in
+        var option = Option(upper[index].value.isText ? .text("v\(number)") : .number(Decimal(number)))
+        option.title = maybe { $0.text() }
+        option.options = chance() ? [Option(upper[index].value)] : []
+        return option
+      }
+    }
+    return CascadeRules(.list(upper))
   }
 
   private mutating func textRules() -> TextRules {
@@ -160,6 +182,7 @@ struct RandomDocument {
     rules.optionFilter = maybe { $0.rule() }
     rules.clearInvalid = chance()
     rules.includeNone = chance()
+    if rules.includeNone { rules.noneTitle = maybe { $0.text() } }
     return rules
   }
 
@@ -212,6 +235,12 @@ struct RandomDocument {
   private mutating func text() -> LocalText {
     guard chance() else { return .plain(word()) }
     return chance() ? ["en": .init(word())] : ["en": .init(word()), "nl": .init(word())]
+  }
+
+  private mutating func ruleText() -> RuleText {
+    let words = ["{a}", "a {{b} {c + \"}\"}", "{{", "}", word()]
+    let text = words.randomElement(using: &generator) ?? ""
+    return chance() ? RuleText(.plain(text)) : ["en": text, "nl": word()]
   }
 
   mutating func word() -> String {
