@@ -93,7 +93,8 @@ public struct RandomForm {
       keys.append((key, "secret"))
       return .object(members)
     }
-    members += Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
+    members +=
+      Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
     keys.append((key, kind))
     return .object(members)
   }

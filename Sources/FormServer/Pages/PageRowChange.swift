@@ -68,9 +68,11 @@ extension PageRow {
       path.append(value)
       if level < shown.count, !value.utf8.elementsEqual(shown[level].utf8) { break }
     }
-    let isSame = path.count == shown.count && zip(path, shown).allSatisfy {
-      $0.utf8.elementsEqual($1.utf8)
-    }
+    let isSame =
+      path.count == shown.count
+      && zip(path, shown).allSatisfy {
+        $0.utf8.elementsEqual($1.utf8)
+      }
     return isSame
       ? nil : PagePost.Change(key, path.isEmpty ? nil : .array(path.map(JSONValue.string)))
   }

@@ -47,6 +47,18 @@ struct CascadeTree: Sendable {
     return path
   }
 
+  /// The values of a path that was stored; the options need not be there any more.
+  func stored(_ elements: [JSONValue]) -> [Value]? {
+    if let path = path(elements) { return path }
+    guard elements.count <= CascadeRules.mostLevels else { return nil }
+    let areNumbers = positions.keys.contains { !$0.isText }
+    let values = elements.compactMap { element -> Value? in
+      guard let text = element.string else { return nil }
+      return areNumbers ? Decimal(text).map { .number($0) } : .text(text)
+    }
+    return values.count == elements.count ? values : nil
+  }
+
   /// The value of this level that a text or a number names.
   private func value(_ json: JSONValue) -> Value? {
     switch json {

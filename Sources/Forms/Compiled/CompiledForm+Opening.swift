@@ -70,7 +70,8 @@ extension CompiledForm {
   }
 
   /// Reads answers from the pairs of a browser's form: `true on 1` and `false off 0` for a bool,
-  /// repeated names for lists, an empty value for unanswered, `people.0.name` in the first item.
+  /// repeated names for lists, `where.lat` and `where.lon` for a place, an empty value for unanswered,
+  /// `people.0.name` in the first item.
   ///
   /// - Throws: An ``InvalidEdit`` with every fault.
   public func openingAnswers(
@@ -78,7 +79,8 @@ extension CompiledForm {
   ) throws(InvalidEdit) -> OpeningAnswers {
     var reading = AnswersReading(form: self, zone: nil)
     var answers = PostedAnswers()
-    for (name, value) in pairs {
+    for (pair, value) in pairs {
+      let (name, part) = placePart(ofPair: pair)
       let target = target(ofPair: name)
       if case (let field, .row(let row))? = target, let list = fields[field].column?.list,
         row >= repeats[list].most
@@ -89,10 +91,10 @@ extension CompiledForm {
         continue
       }
       let isFirst = answers.add(
-        name, value, target, kind: target.map { fields[$0.field].field.kind })
+        name, value, target, kind: target.map { fields[$0.field].field.kind }, part: part)
       guard !isFirst else { continue }
       reading.fault(
-        JSONPointer().member(name), name, .wrongType, "This field takes one answer.")
+        JSONPointer().member(pair), name, .wrongType, "This field takes one answer.")
     }
     guard reading.faults.isEmpty else { throw InvalidEdit(faults: reading.faults) }
     var rows: [Int: Int] = [:]
@@ -109,6 +111,16 @@ extension CompiledForm {
     var result = OpeningAnswers(try reading.finish())
     result.rows = rows
     return result
+  }
+
+  /// The name of a field that is a place without its last part: `where` and `lat` of `where.lat`.
+  private func placePart(ofPair name: String) -> (name: String, part: String?) {
+    for part in ["lat", "lon"] where name.utf8.count <= 256 && name.hasSuffix("." + part) {
+      let base = String(name.dropLast(part.count + 1))
+      guard let target = target(ofPair: base), fields[target.field].field.isPlace else { continue }
+      return (base, part)
+    }
+    return (name, nil)
   }
 
   /// The field that a name of a browser's form means, and where it is.
@@ -139,14 +151,19 @@ private struct PostedAnswers {
   /// - Returns: Whether the field can have it: one that takes one answer has it once.
   mutating func add(
     _ name: String, _ value: String, _ target: (field: Int, place: Assignment.Place)?,
-    kind: Field.Kind?
+    kind: Field.Kind?, part: String?
   ) -> Bool {
     guard let target, let kind else {
       answers.append(Answer(name: name, target: nil, json: .string(value)))
       return true
     }
     if let position = positions[name] {
-      guard case .choices = kind else { return false }
+      if let part, case .object(let parts) = answers[position].json {
+        guard answers[position].json[part] == nil else { return false }
+        answers[position].json = .object(parts + [JSONMember(part, .string(value))])
+        return true
+      }
+      guard kind.takesList else { return false }
       let list = answers[position].json.array ?? []
       answers[position].json = .array(list + (value.isEmpty ? [] : [.string(value)]))
       return true
@@ -154,12 +171,23 @@ private struct PostedAnswers {
     positions[name] = answers.count
     let json: JSONValue =
       switch kind {
-      case .choices: .array(value.isEmpty ? [] : [.string(value)])
+      case .location where part != nil: .object([JSONMember(part ?? "", .string(value))])
+      case .choices, .cascade: .array(value.isEmpty ? [] : [.string(value)])
       case .bool: JSONValue(checkbox: value)
       default: value.isEmpty ? .null : .string(value)
       }
     answers.append(Answer(name: name, target: target, json: json))
     return true
+  }
+}
+
+extension Field.Kind {
+  /// Whether a browser says the answer under one name several times.
+  fileprivate var takesList: Bool {
+    switch self {
+    case .choices, .cascade: true
+    default: false
+    }
   }
 }
 

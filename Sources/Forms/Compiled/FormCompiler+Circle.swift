@@ -25,9 +25,8 @@ extension FormCompiler {
     switch parts.subject(of: circle.step) {
     case .field(let field):
       let path = parts.path(of: field)
-      let pointer = read.origins.pointer(field: path)
       let member = member(circle, field.field.visibility, field.field.enablement)
-      return (pointer.member(member), path)
+      return (read.origins.pointer(field: path, member: member), path)
     case .section(let section):
       let pointer = read.origins.pointer(section: section.section.key)
       let member = member(circle, section.section.visibility, section.section.enablement)

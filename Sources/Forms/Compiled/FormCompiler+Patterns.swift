@@ -7,9 +7,8 @@ extension FormCompiler {
   ///
   /// Fields with the same pattern share it, and what matching it remembers. To match one answer may be
   /// as much work as a whole pass over the rules.
-  mutating func pattern(of field: Field, at pointer: JSONPointer) -> Pattern? {
+  mutating func pattern(of field: Field, at place: JSONPointer) -> Pattern? {
     guard case .text(let rules) = field.kind, let text = rules.pattern else { return nil }
-    let place = pointer.member("pattern")
     guard patternRoom > 0 else {
       findings.append(
         Finding(

@@ -30,7 +30,7 @@ extension FormCompiler {
     _ source: RuleText?, _ member: String, at place: Place
   ) -> CompiledText? {
     guard let source, source.isComputed else { return nil }
-    let whole = place.pointer.member(member)
+    let whole = place.member(member)
     var pieces: [[CompiledText.Piece]] = []
     for (language, text) in source.texts {
       let pointer = language.map { whole.member($0) } ?? whole

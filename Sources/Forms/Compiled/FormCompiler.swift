@@ -130,6 +130,11 @@ struct FormCompiler {
     var name: String?
     /// The repeat in whose template it is.
     var list: Int?
+    /// Where members stand that come from elsewhere.
+    var inherited: [String: JSONPointer] = [:]
+
+    /// The place of a member.
+    func member(_ name: String) -> JSONPointer { inherited[name] ?? pointer.member(name) }
   }
 
   private func options(of field: Field) -> [Option] {
@@ -157,7 +162,8 @@ struct FormCompiler {
     for (number, field) in fields.enumerated() {
       let path = list == nil ? field.key : "\(form.sections[section].key)/\(field.key)"
       let place = Place(
-        pointer: read.origins.pointer(field: path), key: path, name: field.key, list: list)
+        pointer: read.origins.pointer(field: path), key: path, name: field.key, list: list,
+        inherited: read.origins.inherited[path] ?? [:])
       let column = list.map { Column(list: $0, number: number) }
       compiled.append(compile(field, in: section, column: column, at: place))
     }
@@ -187,7 +193,7 @@ struct FormCompiler {
       optionFilter: rule(
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
-      options: compiled, pattern: pattern(of: field, at: place.pointer), cascade: cascade,
+      options: compiled, pattern: pattern(of: field, at: place.member("pattern")), cascade: cascade,
       display: display(of: field, at: place))
   }
 
@@ -199,7 +205,8 @@ struct FormCompiler {
     var compiled: [CompiledValidation] = []
     for (position, validation) in validations.enumerated() {
       var there = place
-      there.pointer = place.pointer.member("validate").element(position)
+      there.pointer = place.member("validate").element(position)
+      there.inherited = [:]
       guard let rule = rule(validation.rule, "rule", at: there, expecting: .bool, this: this)
       else { continue }
       compiled.append(CompiledValidation(rule: rule, message: validation.message))
@@ -251,7 +258,7 @@ struct FormCompiler {
     scope.this = this
     scope.option = option
     scope.mayReadNow = ["initial", "rule"].contains(member)
-    let pointer = place.pointer.member(member)
+    let pointer = place.member(member)
     let (rule, said) = source.check(
       in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)
     findings += said

@@ -41,11 +41,10 @@ extension FormCompiler {
     }
     for field in parts.fields {
       let path = parts.path(of: field)
-      let pointer = read.origins.pointer(field: path)
       let section = parts.sections[field.section]
       let rows = field.column.map { parts.repeats[$0.list].most } ?? 1
       for member in field.rules {
-        let place = pointer.member(of: member)
+        let place = read.origins.pointer(field: path, holder: member)
         rules.append(
           PlacedRule(
             member: member, pointer: place, isText: !structured.contains(place.description),
@@ -72,10 +71,23 @@ extension CompiledField {
 extension JSONPointer {
   /// The place of a rule within what it belongs to.
   fileprivate func member(of rule: RuleMember) -> JSONPointer {
-    let parts = rule.name.split(separator: "/")
-    if parts.count == 2, let position = Int(parts[1]) {
-      return member("validate").element(position).member("rule")
-    }
-    return parts.reduce(self) { $0.member(String($1)) }
+    rule.holder.steps.reduce(member(rule.holder.member)) { $0.appending($1) }
+  }
+}
+
+extension Origins {
+  /// The place of a rule of a field.
+  fileprivate func pointer(field key: String, holder rule: RuleMember) -> JSONPointer {
+    rule.holder.steps.reduce(pointer(field: key, member: rule.holder.member)) { $0.appending($1) }
+  }
+}
+
+extension RuleMember {
+  /// The member that holds the rule, and the way to it from there: `validate/0` is `/0/rule` below
+  /// `validate`.
+  fileprivate var holder: (member: String, steps: [String]) {
+    let parts = name.split(separator: "/").map(String.init)
+    if parts.count == 2, Int(parts[1]) != nil { return (parts[0], ["/" + parts[1], "/rule"]) }
+    return (parts[0], parts.dropFirst().map { "/" + $0 })
   }
 }

@@ -26,6 +26,18 @@ extension Field {
   }
 }
 
+extension Field {
+  /// The field as it stands in a document that has defaults for some kinds: what the field has not
+  /// though others of its kind do is null.
+  func document(under defaults: [Form.TypeDefaults]) -> JSONValue {
+    let printed = document
+    guard let kind = defaults.first(where: { $0.kind == kind.name }) else { return printed }
+    let own = Members(pointer: JSONPointer(), list: printed.object ?? [])
+    let missing = kind.members.filter { own[$0.name] == nil }
+    return .object(own.list + missing.map { JSONMember($0.name, .null) })
+  }
+}
+
 extension Field.Kind {
   /// Adds what is special to the kind.
   fileprivate func print(into object: inout ObjectPrinter) {

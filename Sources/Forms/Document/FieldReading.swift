@@ -6,6 +6,12 @@ extension FormReader {
   /// - Returns: `nil` if it has no usable key or kind.
   mutating func field(_ value: JSONValue, at pointer: JSONPointer) -> Field? {
     guard let members = object(value, at: pointer, "A field") else { return nil }
+    return field(withDefaults(members))
+  }
+
+  /// Reads a field that has the defaults of its kind.
+  mutating func field(_ members: Members) -> Field? {
+    let pointer = members.pointer
     counts.fields += 1
     guard counts.fields <= Self.mostFields else {
       if counts.fields == Self.mostFields + 1 {
@@ -36,6 +42,10 @@ extension FormReader {
     if field.hasAnswer { readAnswer(members, into: &field) }
     guard let key else { return nil }
     if template == nil { origins.fields[key] = pointer }
+    if !members.inherited.isEmpty {
+      if template == nil { origins.inherited[key] = members.inherited }
+      template?.inherited[key] = members.inherited
+    }
     checkContradictions(field, members)
     return field
   }

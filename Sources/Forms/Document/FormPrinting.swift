@@ -19,7 +19,12 @@ extension Form {
         "optionSets",
         .object(optionSets.map { JSONMember($0.key, .array($0.options.map(\.document))) }))
     }
-    object.add("sections", .array(sections.map(\.document)))
+    if !typeDefaults.isEmpty {
+      object.add(
+        "typeDefaults", .object(typeDefaults.map { JSONMember($0.kind, .object($0.members)) }))
+    }
+    object.add("sections", .array(sections.map { $0.document(under: typeDefaults) }))
+    if !pages.isEmpty { object.add("pages", .array(pages.map(\.document))) }
     object.add("submit", object: submit.printed)
     if access != .public { object.add("access", access.rawValue) }
     object.add("keepDays", object: keepDays.printed)
@@ -38,6 +43,17 @@ extension Form.Submit {
   }
 }
 
+extension Form.Page {
+  /// The page as it stands in a document.
+  fileprivate var document: JSONValue {
+    var object = ObjectPrinter()
+    object.add("key", key)
+    object.add("title", title)
+    object.add("sections", sections)
+    return object.value
+  }
+}
+
 extension Form.KeepDays {
   var printed: ObjectPrinter {
     var object = ObjectPrinter()
@@ -49,7 +65,10 @@ extension Form.KeepDays {
 
 extension Section {
   /// The section as it stands in a document.
-  var document: JSONValue {
+  var document: JSONValue { document(under: []) }
+
+  /// The section as it stands in a document that has defaults for some kinds.
+  func document(under defaults: [Form.TypeDefaults]) -> JSONValue {
     var object = ObjectPrinter()
     object.add("key", key.isEmpty ? nil : key)
     object.add("header", header)
@@ -58,7 +77,7 @@ extension Section {
     object.add(enablement)
     if keepsWhenEmpty { object.add("whenEmpty", "keep") }
     if let list = self.repeat { list.print(into: &object) }
-    object.add("fields", .array(fields.map(\.document)))
+    object.add("fields", .array(fields.map { $0.document(under: defaults) }))
     object.add("hints", hints)
     return object.value
   }

@@ -13,6 +13,8 @@ struct FormReader {
   var languages: [String] = []
   /// The options of each set, for `forEach` and for references.
   var optionSets: [String: [Option]] = [:]
+  /// What fields have that they do not say themselves, by kind.
+  var typeDefaults: [String: Members] = [:]
   /// How many there are so far, all sections together.
   var counts = Counts()
   /// The place at which each key outside of repeats is declared.
@@ -27,7 +29,7 @@ struct FormReader {
     var sections = 0
     var fields = 0
     var options = 0
-    /// Bytes of what `forEach` has made.
+    /// Bytes of what `forEach` and `typeDefaults` have made.
     var expandedBytes = 0
   }
 
@@ -43,7 +45,9 @@ struct FormReader {
     form.description = text("description", in: members)
     form.timeZone = timeZone(members)
     form.optionSets = optionSetList(members)
+    form.typeDefaults = typeDefaults(members)
     form.sections = sections(members)
+    form.pages = pages(members, of: form.sections)
     form.submit = submit(members)
     form.access = oneOf("access", in: members) ?? .public
     form.keepDays = keepDays(members)

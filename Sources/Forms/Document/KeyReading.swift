@@ -6,6 +6,8 @@ struct Template {
   let section: String
   /// The place at which each key of the template is declared.
   var keys: [String: JSONPointer] = [:]
+  /// For each field the members that come from elsewhere.
+  var inherited: [String: [String: JSONPointer]] = [:]
 
   /// The path of a field, which is its name in findings.
   func path(_ key: String) -> String { section.isEmpty ? key : "\(section)/\(key)" }
@@ -69,6 +71,9 @@ extension FormReader {
       origins.sections[section] = sections[index].place
       for (key, place) in sections[index].template?.keys ?? [:] {
         origins.fields["\(section)/\(key)"] = place
+      }
+      for (key, places) in sections[index].template?.inherited ?? [:] {
+        origins.inherited["\(section)/\(key)"] = places
       }
     }
   }

@@ -4,6 +4,8 @@ import JSON
 struct Members {
   let pointer: JSONPointer
   let list: [JSONMember]
+  /// Where members stand that come from elsewhere.
+  var inherited: [String: JSONPointer] = [:]
 
   /// The value of a member whose name is a word of ours, in ASCII.
   ///
@@ -18,7 +20,7 @@ struct Members {
   }
 
   /// The place of a member.
-  func place(_ name: String) -> JSONPointer { pointer.member(name) }
+  func place(_ name: String) -> JSONPointer { inherited[name] ?? pointer.member(name) }
 }
 
 extension JSONValue {

@@ -15,11 +15,14 @@ struct Vocabulary {
 
   static let form = Vocabulary(
     [
-      "form", "title", "description", "languages", "timeZone", "optionSets", "sections", "submit",
+      "form", "title", "description", "languages", "timeZone", "optionSets", "typeDefaults",
+      "sections", "pages", "submit",
       "access", "keepDays", "hints",
-    ], later: effects.union(["variables", "typeDefaults", "pages"]))
+    ], later: effects.union(["variables"]))
 
   static let submit = Vocabulary(["title", "confirmation", "redirect"])
+
+  static let page = Vocabulary(["key", "title", "sections"])
 
   static let keepDays = Vocabulary(["sessions", "submissions"])
 

@@ -25,7 +25,7 @@ struct RuleSubject {
     case "initial":
       "It gives the first answer, once, when the field is shown and was never written."
     case "optionFilter": "Options for which it is not true are not offered."
-    case "text", "detail": "It is part of the text that is shown, and is left out while it is unanswered."
+    case "text", "detail": "It is part of the text that is shown, if it gives something."
     case "value": "It gives how much is done, from 0 to 1."
     case "repeat/itemTitle": "It is part of what each item is called."
     case "rows":

@@ -35,13 +35,19 @@ public struct Link: FieldDescription {
 public struct Activity: FieldDescription {
   public var field: Field
 
+  /// A widget that shows an activity.
+  public enum Style: String, Sendable { case indicator, progress }
+
   /// Creates an activity with a key, of which nobody knows how much is done.
   public init(_ key: String) { field = Field(key, .activity(ActivityParts())) }
 
   /// Creates an activity with a key and a rule that gives how much is done, from 0 to 1.
-  public init(_ key: String, progress rule: some RuleDescription) {
+  public init(_ key: String, value rule: some RuleDescription) {
     var parts = ActivityParts()
     parts.value = rule.source
-    field = Field(key, .activity(parts), widget: "progress")
+    field = Field(key, .activity(parts))
   }
+
+  /// Chooses a widget.
+  public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
 }

@@ -21,3 +21,9 @@ public struct YesNo: ComputableDescription {
   /// Creates a field with a key.
   public init(_ key: String) { field = Field(key, .bool, widget: "yesNo") }
 }
+
+/// A field that is on or off, shown as a switch: another word for ``Toggle``.
+public typealias Switch = Toggle
+
+/// A field that is on or off, shown as a box to tick: another word for ``Checkbox``.
+public typealias Check = Checkbox

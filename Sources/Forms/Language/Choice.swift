@@ -29,13 +29,26 @@ extension ChoiceDescription {
   ) -> Self {
     withRules {
       $0.optionFilter = rule.source
-      $0.clearInvalid = clearsInvalid
+      $0.clearInvalid = $0.clearInvalid || clearsInvalid
     }
+  }
+
+  /// Drops an answer that is no longer offered, instead of keeping it as an issue.
+  public func clearsInvalid(_ clearsInvalid: Bool = true) -> Self {
+    withRules { $0.clearInvalid = clearsInvalid }
   }
 
   /// Offers "none" as a choice of its own.
   public func includeNone(_ includesNone: Bool = true) -> Self {
     withRules { $0.includeNone = includesNone }
+  }
+
+  /// Offers a choice of its own for "none", with a name.
+  public func includeNone(_ title: LocalText) -> Self {
+    withRules {
+      $0.includeNone = true
+      $0.noneTitle = title
+    }
   }
 
   /// A copy with one change of what is special to choices.
@@ -55,41 +68,31 @@ extension ChoiceDescription {
 }
 
 /// A field whose answer is one option.
-public struct Choice: ChoiceDescription {
+public struct Choice: OneChoiceDescription {
   /// A widget that shows a choice.
   public enum Style: String, Sendable {
     case push, radio, segmented, picker, inlinePicker, selectorPicker, sheet
   }
 
+  public static let widget = "push"
   public var field: Field
 
-  /// Creates a field with a key and its options.
-  public init(_ key: String, @ListBuilder<Option> options: () -> [Option] = { [] }) {
-    field = Field(key, .choice(ChoiceRules(.list(options()))))
-  }
+  public init(field: Field) { self.field = field }
 
   /// Chooses a widget.
   public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
 }
 
 /// A field whose answer is any number of options.
-public struct Choices: ChoiceDescription {
+public struct Choices: ManyChoicesDescription {
   /// A widget that shows a choice of several.
   public enum Style: String, Sendable { case push, checks, tags }
 
+  public static let widget = "push"
   public var field: Field
 
-  /// Creates a field with a key and its options.
-  public init(_ key: String, @ListBuilder<Option> options: () -> [Option] = { [] }) {
-    field = Field(key, .choices(ChoiceRules(.list(options()))))
-  }
+  public init(field: Field) { self.field = field }
 
   /// Chooses a widget.
   public func style(_ style: Style) -> Self { with { $0.widget = style.rawValue } }
-
-  /// Sets the least number of options to pick.
-  public func min(_ count: Int) -> Self { withRules { $0.min = count } }
-
-  /// Sets the most number of options to pick.
-  public func max(_ count: Int) -> Self { withRules { $0.max = count } }
 }

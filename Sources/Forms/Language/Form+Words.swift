@@ -1,3 +1,5 @@
+public import JSON
+
 extension Form {
   /// Creates a form with a key and its sections.
   ///
@@ -35,6 +37,20 @@ extension Form {
     return with {
       $0.optionSets.append(set)
       $0.optionSets.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+  }
+
+  /// Adds a page with the sections of these keys; every section has to be on one.
+  public func page(_ key: String, _ title: LocalText? = nil, sections: String...) -> Self {
+    with { $0.pages.append(Page(key, title: title, sections: sections)) }
+  }
+
+  /// Sets what fields of a kind have that are added to the document later; those that are written in
+  /// Swift say themselves what they have.
+  public func typeDefaults(_ kind: String, _ members: JSONValue) -> Self {
+    with {
+      $0.typeDefaults.append(TypeDefaults(kind, members: (members.object ?? []).inCanonicalOrder))
+      $0.typeDefaults.sort { $0.kind.utf8.lexicographicallyPrecedes($1.kind.utf8) }
     }
   }
 

@@ -29,7 +29,9 @@ public struct LinkParts: Hashable, Sendable {
     if bytes.first == UInt8(ascii: "/") { return bytes.dropFirst().first != UInt8(ascii: "/") }
     if TextRules.Format.url.accepts(href) { return true }
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
-    return ["mailto:", "tel:"].contains { small.starts(with: $0.utf8) && small.count > $0.utf8.count }
+    return ["mailto:", "tel:"].contains {
+      small.starts(with: $0.utf8) && small.count > $0.utf8.count
+    }
   }
 }
 

@@ -14,7 +14,11 @@ public struct Form: Hashable, Sendable {
   /// The IANA zone whose calendar the rules use.
   public var timeZone: String?
   public var optionSets: [OptionSet] = []
+  /// What fields have, by kind, where a document leaves it out.
+  public var typeDefaults: [TypeDefaults] = []
   public var sections: [Section] = []
+  /// The pages on which the sections are shown, each on one; none where all are shown together.
+  public var pages: [Page] = []
   public var submit = Submit()
   public var access = Access.public
   public var keepDays = KeepDays()

@@ -41,6 +41,7 @@ extension CompiledField {
     case (.choices, .array(let elements)):
       let values = elements.compactMap { $0.string.flatMap(option) }
       return values.count == elements.count ? .list(ordered(values)) : nil
+    case (.cascade, .array(let elements)): return cascade?.stored(elements).map { .list($0) }
     default: return read(wire)
     }
   }

@@ -37,7 +37,7 @@ extension SessionState {
         item = lists[list].items[next.item]
       }
       guard perform(form.graph.steps[next.step], for: item) else { continue }
-      due.insertReaders(of: next, in: form.graph, rows: inputs.rows)
+      due.insertReaders(of: next, in: form.graph, rows: inputs.rows, lists: lists)
     }
   }
 

@@ -17,6 +17,8 @@ final class FormTexts: Sendable {
   /// For each section its members except the rows, in canonical order.
   let sections: [[JSONMember]]
   let title: String?
+  /// For each section the key of its page.
+  let pages: [String?]
 
   init(_ form: CompiledForm, language: String) {
     let words = Words(language: language, languages: form.form.languages)
@@ -24,7 +26,8 @@ final class FormTexts: Sendable {
     options = form.fields.map { compiled in
       words.options(of: compiled.field, in: form.form)
     }
-    sections = form.sections.map { words.members(of: $0.section) }
+    sections = form.sections.map { words.members(of: $0.section, of: form.form) }
+    pages = form.sections.map { form.form.page(ofSection: $0.section.key)?.key }
     let options = options
     rows = form.fields.enumerated().map { position, compiled in
       words.members(
@@ -40,13 +43,14 @@ private struct Words {
 
   func text(_ text: LocalText) -> String { text.text(in: language, of: languages) }
 
-  func members(of section: Section) -> [JSONMember] {
+  func members(of section: Section, of form: Form) -> [JSONMember] {
     var members = RowMembers()
     members.add("key", section.key)
     members.add("header", section.header.map(text))
     members.add("footer", section.footer.map(text))
     members.add("hints", section.hints)
     members.add("addTitle", section.repeat?.addTitle.map(text))
+    members.add("page", form.page(ofSection: section.key)?.key)
     return members.sorted
   }
 

@@ -59,7 +59,9 @@ extension Session {
     let own = [
       JSONMember("key", .string(state.key(ofItem: item))), JSONMember("rows", .array(rows)),
     ]
-    return .object((own + state.items[item].changingMembers).canonical)
+    let section = form.repeats[state.items[item].list].section
+    let page = texts.pages[section].map { [JSONMember("page", .string($0))] } ?? []
+    return .object((own + page + state.items[item].changingMembers).canonical)
   }
 
   /// A visible row.

@@ -37,19 +37,37 @@ extension Field {
     case .bool: return start(["check": "Checkbox", "yesNo": "YesNo"][widget] ?? "Toggle")
     case .choice(let rules): return rules.line(start("Choice", styled: true))
     case .choices(let rules): return rules.line(start("Choices", styled: true))
+    case .cascade(let rules): return rules.line(key, style: widget == "columns" ? widget : nil)
     case .date: return ranged("DateField") { "CivilDate(\($0))" }
     case .time: return ranged("TimeField") { "CivilTime(\($0))" }
     case .datetime: return ranged("DatetimeField") { "Timestamp(\($0))" }
     case .month: return ranged("MonthField") { "CivilDate(month: \($0))" }
     case .duration: return ranged("DurationField") { "RuleDuration(\($0))" }
+    case .location: return start("Location", styled: true)
+    case .button: return action(start("Button"))
+    case .link(let parts):
+      let key = SwiftLiteral.text(key)
+      return action(SwiftLine("Link(\(key), to: \(SwiftLiteral.text(parts.href)))"))
+    case .activity(let parts):
+      let rule = parts.value.map { ", value: " + $0.swiftLiteral } ?? ""
+      var line = SwiftLine("Activity(\(SwiftLiteral.text(key))\(rule))")
+      addStyle(to: &line)
+      return line
     case .label(let parts):
-      let text = parts.text.map { ", " + SwiftLiteral.text($0) } ?? ""
+      let text = parts.text.map { ", " + SwiftLiteral.text($0.source) } ?? ""
       var line = SwiftLine("Label(\(SwiftLiteral.text(key))\(text))")
       addStyle(to: &line)
-      if let detail = parts.detail { line.add("detail", SwiftLiteral.text(detail)) }
+      if let detail = parts.detail { line.add("detail", SwiftLiteral.text(detail.source)) }
       if let image = parts.image { line.add("image", SwiftLiteral.text(image)) }
       return line
     }
+  }
+
+  /// A line that is pressed.
+  private func action(_ start: SwiftLine) -> SwiftLine {
+    var line = start
+    if widget == "destructive" { line.add("destructive") }
+    return line
   }
 
   /// The first word, with the widget where that is not the usual one.

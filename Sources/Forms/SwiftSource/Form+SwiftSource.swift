@@ -14,6 +14,16 @@ extension Form {
     for set in optionSets {
       line.add("optionSet", SwiftLiteral.text(set.key), body: set.options.map(\.swiftLine))
     }
+    for page in pages {
+      let title = page.title.map { ", " + SwiftLiteral.text($0) } ?? ""
+      let sections = page.sections.map { SwiftLiteral.text($0) }.joined(separator: ", ")
+      line.add("page", "\(SwiftLiteral.text(page.key))\(title), sections: \(sections)")
+    }
+    for defaults in typeDefaults {
+      line.add(
+        "typeDefaults",
+        SwiftLiteral.text(defaults.kind) + ", " + SwiftLiteral.json(.object(defaults.members)))
+    }
     addSubmit(to: &line)
     if access != .public { line.add("access", ".\(access.rawValue)") }
     addKeepDays(to: &line)

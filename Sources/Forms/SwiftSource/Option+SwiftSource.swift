@@ -13,9 +13,26 @@ extension ChoiceRules {
       line.add(
         "optionFilter", optionFilter.swiftLiteral + (clearInvalid ? ", clearsInvalid: true" : ""))
     }
-    if includeNone { line.add("includeNone") }
+    if clearInvalid, optionFilter == nil { line.add("clearsInvalid") }
+    if includeNone {
+      line.add("includeNone", noneTitle.map { SwiftLiteral.text($0) } ?? "")
+    }
     if let min { line.add("min", "\(min)") }
     if let max { line.add("max", "\(max)") }
+    return line
+  }
+}
+
+extension CascadeRules {
+  /// A line with the options in its braces, or the name of their set.
+  func line(_ key: String, style: String?) -> SwiftLine {
+    var line = SwiftLine("Cascade(\(SwiftLiteral.text(key)))")
+    switch options {
+    case .list(let options): line.body = options.map(\.swiftLine)
+    case .set(let name):
+      line = SwiftLine("Cascade(\(SwiftLiteral.text(key)), from: \(SwiftLiteral.text(name)))")
+    }
+    if let style { line.add("style", ".\(style)") }
     return line
   }
 }
@@ -27,6 +44,7 @@ extension Option {
     let separator = literal.hasPrefix(".") ? ", title: " : ", "
     let title = title.map { separator + SwiftLiteral.text($0) } ?? ""
     var line = SwiftLine("Option(\(literal)\(title))")
+    if !options.isEmpty { line.add("options", body: options.map(\.swiftLine)) }
     if let group { line.add("group", SwiftLiteral.text(group)) }
     for attribute in attributes {
       line.add(

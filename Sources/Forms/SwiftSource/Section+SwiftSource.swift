@@ -29,6 +29,7 @@ extension RepeatRules {
     if !delete { line.add("deletable", "false") }
     if reorder { line.add("reorderable") }
     if let addTitle { line.add("addTitle", SwiftLiteral.text(addTitle)) }
+    if let itemTitle { line.add("itemTitle", SwiftLiteral.text(itemTitle.source)) }
     if layout != .sections { line.add("layout", ".\(layout.rawValue)") }
     line.add(validate)
   }

@@ -39,7 +39,7 @@ struct FieldReadingTests {
     FaultCase(#"{"key": "a", "kind": 1}"#, "wrong-type /kind"),
     FaultCase(#"{"key": "a", "kind": "texts"}"#, "unknown-kind /kind"),
     FaultCase(#"{"key": "a", "kind": "file"}"#, "not-built /kind"),
-    FaultCase(#"{"key": "a", "kind": "button", "onTap": []}"#, "not-built /kind"),
+    FaultCase(#"{"key": "a", "kind": "button", "onTap": []}"#, "not-built /onTap"),
     FaultCase(#"{"key": "this", "kind": "text"}"#, "bad-key /key"),
     FaultCase(#"{"key": "while", "kind": "text"}"#, "bad-key /key"),
     FaultCase(#"{"key": "é", "kind": "text"}"#, "bad-key /key"),

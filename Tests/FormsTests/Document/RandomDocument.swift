@@ -20,6 +20,8 @@ struct RandomDocument {
     form.timeZone = maybe { _ in "Europe/Amsterdam" }
     form.optionSets = (0..<number(0...2)).map { OptionSet("set\($0)", options()) }
     form.sections = (0..<number(0...4)).map { _ in section(form.optionSets.map(\.key)) }
+    form.typeDefaults = typeDefaults()
+    form.pages = pages(of: form.sections)
     form.submit.title = maybe { $0.text() }
     form.submit.confirmation = maybe { $0.text() }
     form.submit.redirect = maybe { _ in "/thanks" }
@@ -145,7 +147,8 @@ struct RandomDocument {
     var upper = options()
     for index in upper.indices {
       upper[index].options = (0...number(0...2)).map { number in
-        var option = Option(upper[index].value.isText ? .text("v\(number)") : .number(Decimal(number)))
+        var option = Option(
+          upper[index].value.isText ? .text("v\(number)") : .number(Decimal(number)))
         option.title = maybe { $0.text() }
         option.options = chance() ? [Option(upper[index].value)] : []
         return option
@@ -232,7 +235,7 @@ struct RandomDocument {
     ])
   }
 
-  private mutating func text() -> LocalText {
+  mutating func text() -> LocalText {
     guard chance() else { return .plain(word()) }
     return chance() ? ["en": .init(word())] : ["en": .init(word()), "nl": .init(word())]
   }
@@ -268,7 +271,7 @@ struct RandomDocument {
 
   mutating func chance() -> Bool { Bool.random(using: &generator) }
 
-  private mutating func maybe<Part>(_ part: (inout Self) -> Part?) -> Part? {
+  mutating func maybe<Part>(_ part: (inout Self) -> Part?) -> Part? {
     chance() ? part(&self) : nil
   }
 }

@@ -15,7 +15,30 @@ struct KindWordsTests {
       (Choices("a").field, "choices", "push"), (DateField("a").field, "date", "picker"),
       (TimeField("a").field, "time", "picker"), (DatetimeField("a").field, "datetime", "picker"),
       (MonthField("a").field, "month", "picker"), (DurationField("a").field, "duration", "picker"),
-      (Label("a").field, "label", "plain"),
+      (Label("a").field, "label", "plain"), (Switch("a").field, "bool", "switch"),
+      (Check("a").field, "bool", "check"), (Stepper("a").field, "number", "stepper"),
+      (Slider("a").field, "number", "slider"), (PushSelect("a").field, "choice", "push"),
+      (Radio("a").field, "choice", "radio"), (Segmented("a").field, "choice", "segmented"),
+      (Picker("a").field, "choice", "picker"), (Sheet("a").field, "choice", "sheet"),
+      (InlinePicker("a").field, "choice", "inlinePicker"),
+      (SelectorPicker("a").field, "choice", "selectorPicker"),
+      (Checks("a").field, "choices", "checks"), (Tags("a").field, "choices", "tags"),
+      (Cascade("a") {}.field, "cascade", "pickers"),
+      (Cascade("a", from: "set").style(.columns).field, "cascade", "columns"),
+      (DatePicker("a").field, "date", "picker"), (InlineDatePicker("a").field, "date", "inline"),
+      (SelectorDatePicker("a").field, "date", "selector"),
+      (TimePicker("a").field, "time", "picker"), (InlineTimePicker("a").field, "time", "inline"),
+      (SelectorTimePicker("a").field, "time", "selector"),
+      (DatetimePicker("a").field, "datetime", "picker"),
+      (InlineDatetimePicker("a").field, "datetime", "inline"),
+      (SelectorDatetimePicker("a").field, "datetime", "selector"),
+      (MonthPicker("a").field, "month", "picker"), (InlineMonthPicker("a").field, "month", "inline"),
+      (SelectorMonthPicker("a").field, "month", "selector"),
+      (Location("a").field, "location", "map"), (Location("a").style(.line).field, "location", "line"),
+      (Button("a").field, "button", "plain"),
+      (Button("a").destructive().field, "button", "destructive"),
+      (Link("a", to: "/b").field, "link", "plain"), (Activity("a").field, "activity", "indicator"),
+      (Activity("a", value: "0.5").style(.progress).field, "activity", "progress"),
     ]
     for line in lines {
       #expect(line.field.key == "a")
@@ -100,6 +123,57 @@ struct KindWordsTests {
       (
         DurationField("a").min(RuleDuration("15m")).max(RuleDuration("90m")).field,
         #"{"key": "a", "kind": "duration", "max": "PT1H30M", "min": "PT15M"}"#
+      ),
+    ]
+    for (field, text) in words {
+      let form = Form("f") { Section("s") { field } }
+      let printed = form.document["sections"]?.array?.first?["fields"]?.array?.first
+      #expect(printed?.canonicalBytes == (try json(text)).canonicalBytes)
+    }
+  }
+
+  @Test func `the words for a widget print as their kind, with its members`() throws {
+    let words: [(field: Field, json: String)] = [
+      (
+        Stepper("a", in: 0...9).step(3).initial("3").field,
+        #"{"as": "stepper", "initial": "3", "key": "a", "kind": "number", "max": "9", "min": "0", "step": "3"}"#
+      ),
+      (
+        Segmented("a") { Option("x") }.clearsInvalid().includeNone("Neither").field,
+        #"""
+        {"as": "segmented", "clearInvalid": true, "includeNone": true, "key": "a",
+         "kind": "choice", "noneTitle": "Neither", "options": [{"value": "x"}]}
+        """#
+      ),
+      (
+        Tags("a") { Option(1) }.max(1).field,
+        #"{"as": "tags", "key": "a", "kind": "choices", "max": 1, "options": [{"value": 1}]}"#
+      ),
+      (
+        SelectorTimePicker("a").min(CivilTime("09:00")).interval(15).required().field,
+        #"{"as": "selector", "interval": 15, "key": "a", "kind": "time", "min": "09:00", "required": true}"#
+      ),
+      (
+        Cascade("a") { Option("x", "X").options { Option("y") } }.field,
+        #"""
+        {"key": "a", "kind": "cascade",
+         "options": [{"options": [{"value": "y"}], "title": "X", "value": "x"}]}
+        """#
+      ),
+      (
+        Link("a", "Help", to: "mailto:help@example.com").visible(when: "b").field,
+        #"""
+        {"href": "mailto:help@example.com", "key": "a", "kind": "link", "label": "Help",
+         "visible": "b"}
+        """#
+      ),
+      (
+        Activity("a", value: "done / all").field,
+        #"{"key": "a", "kind": "activity", "value": "done / all"}"#
+      ),
+      (
+        Label("a", "Total: {sum}").detail(["en": "{{"]).field,
+        #"{"detail": {"en": "{{"}, "key": "a", "kind": "label", "text": "Total: {sum}"}"#
       ),
     ]
     for (field, text) in words {

@@ -79,8 +79,9 @@ struct DisplayTests {
   }
 
   @Test(arguments: [
-    ("{b}", "E02", "/text", 1, 2), ("x {a +}", "E01", "/text", 6, 7), ("é {a", "E01", "/text", 2, 3),
-    ("{a} {[a]}", "E05", "/text", 5, 8), ("{p}", "E11", "/text", 1, 2), ("{now()}", "E14", "/text", 1, 6),
+    ("{b}", "E02", "/text", 1, 2), ("x {a +}", "E01", "/text", 5, 6),
+    ("é {a", "E01", "/text", 2, 3), ("{a} {[a]}", "E05", "/text", 5, 8),
+    ("{p}", "E11", "/text", 1, 2), ("{now()}", "E14", "/text", 1, 6),
   ])
   func `a fault of a part is told where it stands`(
     text: String, code: String, pointer: String, start: Int, end: Int

@@ -6,6 +6,21 @@ import Testing
 
 /// Lists of items in a session: what may be done to them, and what follows.
 struct ItemsTests {
+  @Test func `an item that moves in before another leaves that one up to date`() throws {
+    var draft = try Drafting(
+      sections: """
+        {"key": "a", "repeat": {"reorder": true}, "fields": [
+          {"key": "n", "kind": "number", "calculate": "size(a)"}]},
+        {"key": "b", "repeat": {"min": 1, "reorder": true}, "fields": [
+          {"key": "n", "kind": "number", "calculate": "size(a)"}]}
+        """)
+    let moving = try #require(try draft.insert("a").insertedItem)
+    let staying = draft.items("b")[0]
+    #expect(draft.value(staying + "/n") == .string("1"))
+    try draft.move(moving, to: .at(0), of: "b")
+    #expect(draft.value(staying + "/n") == .string("0"))
+  }
+
   static let lines = #"""
     {"key": "lines", "header": "Lines", "repeat": {"min": 1, "max": 4, "reorder": true}, "fields": [
       {"key": "price", "kind": "number", "label": "Price"},
