@@ -18,15 +18,15 @@ extension NumberDescription {
   }
 
   /// Sets the least number.
-  public func min(_ least: Decimal) -> Self { withRules { $0.min = least } }
+  public func min(_ least: Decimal?) -> Self { withRules { $0.min = least } }
 
   /// Sets the greatest number.
-  public func max(_ most: Decimal) -> Self { withRules { $0.max = most } }
+  public func max(_ most: Decimal?) -> Self { withRules { $0.max = most } }
 
   /// Sets the distance of allowed numbers, counted from the least one or from zero.
   ///
   /// A line keeps what lies between and says so; a stepper and a slider go to the nearest.
-  public func step(_ step: Decimal) -> Self { withRules { $0.step = step } }
+  public func step(_ step: Decimal?) -> Self { withRules { $0.step = step } }
 
   /// Sets the least number, a whole one.
   public func min(_ least: Int) -> Self { min(Decimal(least)) }
