@@ -56,6 +56,18 @@ class Filler:
         return f"Something for\n{key}" if tag == "textarea" else f"My {key}"
 
     def fill(self):
+        """Fills in page after page."""
+        for _ in range(20):
+            self.fill_page()
+            if not self.page.locator("button[value=next]").count():
+                return
+            before = self.page.url
+            press(self.page, "next")
+            assert self.page.locator("#errors").count() == 0, self.page.locator("#errors").inner_text()
+            assert self.page.url != before, before
+        raise AssertionError("new pages keep coming")
+
+    def fill_page(self):
         """Fills in all there is, and what that reveals."""
         for _ in range(8):
             fresh = self.rows()

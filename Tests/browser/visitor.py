@@ -1,6 +1,7 @@
 """A formd as the browser tests see it: pages to open, an interface to look behind them."""
 
 import http.client
+import re
 from urllib.parse import urlsplit
 
 from client import Answer, Client
@@ -46,7 +47,9 @@ class Site:
         """Sends what a page of a browser would."""
         fields = {"Content-Type": "application/x-www-form-urlencoded", **headers}
         connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
-        connection.request("POST", urlsplit(address).path, body, fields)
+        parts = urlsplit(address)
+        target = parts.path + ("?" + parts.query if parts.query else "")
+        connection.request("POST", target, body, fields)
         response = connection.getresponse()
         return Answer(response, response.read())
 
@@ -66,7 +69,7 @@ class Site:
 
     def snapshot(self, page):
         """The snapshot of the session that a page shows."""
-        session = page.url.split("/s/")[1].split("#")[0]
+        session = re.split("[?#]", page.url.split("/s/")[1])[0]
         headers = {"Accept": "application/json"}
         return self.request("GET", f"/v1/sessions/{session}", headers=headers).json
 

@@ -18,28 +18,34 @@ struct PagePostRoutes: Sendable {
       throw Problem(.forbidden, "This was posted from another site.")
     }
     let pairs = try URLEncoded.pairs(request.body)
+    let page = try request.queryValue("page")
     return try live.turn(request["session"]) { turn in
-      let address = "/s/\(turn.loaded.session.id)"
-      guard turn.loaded.session.status == .draft else { return .seeOther(address) }
+      let session = "/s/\(turn.loaded.session.id)"
+      guard turn.loaded.session.status == .draft else { return .seeOther(session) }
       let post = PagePost.read(
         pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.loaded.session),
-        zone: turn.loaded.session.zone)
+        zone: turn.loaded.session.zone, page: page)
       let changed = try write(post, &turn)
       if post.action == .submit {
         _ = try turn.apply(drawing.edit(.submit))
         if turn.loaded.session.status == .submitted {
           _ = turn.submit(drawing)
-          return .seeOther(turn.loaded.session.form.form.submit.redirect ?? address)
+          return .seeOther(turn.loaded.session.form.form.submit.redirect ?? session)
         }
+        let address = PageAddress(turn.loaded.session)
+        return .seeOther(address.place(address.firstFault(on: nil), on: page))
+      }
+      if let address = try StepsPress(post, drawing).carryOut(from: page, on: &turn) {
+        return .seeOther(address)
       }
       if let place = try StepPress(post, drawing).carryOut(on: &turn)
         ?? ItemPress(post, drawing).carryOut(on: &turn)
       {
-        return .seeOther("\(address)#\(place)")
+        return .seeOther(PageAddress(turn.loaded.session).place(place, on: page))
       }
-      let faults = PageSnapshot(turn.loaded.session.snapshot()).faults
-      let place = faults.first?.anchor ?? changed.map { "row-\($0)" }
-      return .seeOther(address + (place.map { "#\($0)" } ?? ""))
+      let address = PageAddress(turn.loaded.session)
+      let place = address.firstFault(on: page) ?? changed.map { "row-\($0)" }
+      return .seeOther(address.place(place, on: page))
     }
   }
 

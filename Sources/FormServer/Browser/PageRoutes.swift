@@ -36,7 +36,7 @@ struct PageRoutes: Sendable {
         isFit =
           turn.loaded.session.form.form.key.utf8.elementsEqual(form.form.key.utf8)
           && turn.loaded.session.status == .draft
-        return .seeOther("/s/\(id)")
+        return .seeOther(PageAddress(turn.loaded.session).page(nil))
       }
       return isFit ? reply : begin(form, request)
     } catch let problem as Problem where Self.isGone(problem) {
@@ -46,7 +46,8 @@ struct PageRoutes: Sendable {
 
   /// The page of a session, or what is said after it was submitted.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
-    try live.turn(request["session"]) { turn in
+    let wanted = try request.queryValue("page")
+    return try live.turn(request["session"]) { turn in
       let form = turn.loaded.session.form.form
       guard turn.loaded.session.status == .draft else {
         let receipt = try submit.receipt(of: &turn)
@@ -58,7 +59,7 @@ struct PageRoutes: Sendable {
         snapshot: turn.loaded.session.snapshot(), form: form,
         address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
-        zone: turn.loaded.session.zone)
+        zone: turn.loaded.session.zone, page: wanted)
       return .page(page.html())
     }
   }
@@ -87,8 +88,9 @@ struct PageRoutes: Sendable {
       language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),
       asOf: drawing.clock.now(), nonce: drawing.names.nonce())
     let session = Session(id: drawing.names.id(), form: form, opening: opening)
+    let address = PageAddress(session).page(nil)
     return live.open(session, isFromPage: true) {
-      var response = Response.seeOther("/s/\(session.id)")
+      var response = Response.seeOther(address)
       let secure = request.isSecure ? "; Secure" : ""
       response.headers.append(
         "Set-Cookie",

@@ -7,6 +7,9 @@ public import TimeZones
 /// What is hidden is not in the snapshot, so no page can name it.
 public struct FormPage: Sendable {
   private let snapshot: PageSnapshot
+  /// The pages of the form, and the part of the snapshot that this one shows.
+  private let steps: PageSteps?
+  private let part: PageSnapshot
   private let form: Form
   private let address: String
   private let nonce: String
@@ -16,15 +19,19 @@ public struct FormPage: Sendable {
   /// - Parameters:
   ///   - snapshot: What clients of the session get as its snapshot.
   ///   - form: The form, for its description, its button and what is computed.
-  ///   - address: Where the page posts to.
+  ///   - address: The address of the session, to which the page posts.
   ///   - nonce: The value of `_n`, drawn for each page that is served.
   ///   - zone: The zone in which dates with a time are shown.
+  ///   - page: The page that is asked for, of a form that has several.
   public init(
-    snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc
+    snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc,
+    page: String? = nil
   ) {
     var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
     self.snapshot = snapshot
+    steps = PageSteps(form.steps(in: snapshot.language), of: snapshot, wanted: page)
+    part = steps.map { snapshot.part(on: $0.shown?.key ?? "") } ?? snapshot
     self.form = form
     self.address = address
     self.nonce = nonce
@@ -32,25 +39,45 @@ public struct FormPage: Sendable {
 
   /// The page as bytes of HTML.
   public func html() -> [UInt8] {
-    let faults = snapshot.faults
-    let name = snapshot.title.isEmpty ? form.key : snapshot.title
-    let title = (faults.isEmpty ? "" : PageWords.error) + name
+    let faults = saidFaults
+    let title = (faults.isEmpty ? "" : PageWords.error) + title
     return PageLayout(title: title, language: snapshot.language).html { page in
-      page.heading(name, text: words(form.description))
-      if !faults.isEmpty { page.summary(of: faults) }
+      if let steps {
+        page.heading(name, steps, text: words(form.description))
+      } else {
+        page.heading(name, text: words(form.description))
+      }
+      if !faults.isEmpty { page.summary(of: faults, on: steps?.shown?.key, of: address) }
       page.markup("<form method=\"post\" novalidate")
-      page.attribute("action", address)
+      page.attribute("action", steps?.shown.map { "\(address)?page=\($0.key)" } ?? address)
       page.markup(">")
       page.hidden("_tag", snapshot.tag)
       page.hidden("_n", nonce)
-      if snapshot.hasOtherButtons { page.defaultButton() }
-      let marking = snapshot.marking
-      for section in snapshot.sections {
+      if part.hasOtherButtons || steps?.previous != nil { page.defaultButton() }
+      let marking = part.marking
+      for section in part.sections {
         page.section(section, marking: marking)
       }
       buttons(&page)
       page.markup("</form>")
     }
+  }
+
+  /// What the form is called.
+  private var name: String { snapshot.title.isEmpty ? form.key : snapshot.title }
+
+  /// The title of the page, the part first that differs from that of other pages.
+  private var title: String {
+    guard let steps, let place = steps.place, let shown = steps.shown else { return name }
+    let step = PageWords.step(place + 1, of: steps.steps.count)
+    return "\(shown.title ?? step) (\(step)) – \(name)"
+  }
+
+  /// The faults that the page lists: all there are. On a page of several that has none of its own it
+  /// lists none before the last, where they keep the form from being sent.
+  private var saidFaults: [PageFault] {
+    guard let steps, !steps.isLast, part.faults.isEmpty else { return snapshot.faults }
+    return []
   }
 
   private func words(_ text: LocalText?) -> String? {
@@ -72,10 +99,20 @@ public struct FormPage: Sendable {
         PageWords.progress(answered: snapshot.answered, required: snapshot.required))
       page.markup("</p>")
     }
+    if let steps, steps.previous != nil {
+      page.markup("<button name=\"_do\" value=\"previous\" class=\"quiet\">")
+      page.text(PageWords.previous)
+      page.markup("</button>")
+    }
     page.markup("<button name=\"_do\" value=\"update\" class=\"quiet\">")
     page.text(PageWords.update)
-    page.markup("</button><button name=\"_do\" value=\"submit\">")
-    page.text(words(form.submit.title) ?? PageWords.submit)
+    if let steps, !steps.isLast {
+      page.markup("</button><button name=\"_do\" value=\"next\">")
+      page.text(PageWords.next)
+    } else {
+      page.markup("</button><button name=\"_do\" value=\"submit\">")
+      page.text(words(form.submit.title) ?? PageWords.submit)
+    }
     page.markup("</button></div>")
   }
 }

@@ -9,6 +9,10 @@ public struct PagePost: Sendable {
   /// The button that was pressed.
   public enum Action: Hashable, Sendable {
     case update
+    /// Goes to the next page, if this one has no fault.
+    case next
+    /// Goes to the page before, whatever this one holds.
+    case previous
     case submit
     /// Adds an item to the list of this key.
     case add(String)
@@ -53,15 +57,20 @@ public struct PagePost: Sendable {
   ///   - pairs: The fields of the post, decoded, in order.
   ///   - shown: The snapshot at ``tag(in:)``, or the latest where that is not known.
   ///   - zone: The zone in which dates with a time were shown.
-  /// - Returns: The post; its changes concern rows of the snapshot only.
+  ///   - page: The page that was shown, where the form has pages.
+  /// - Returns: The post; its changes concern rows of that page only.
   public static func read(
-    pairs: [(name: String, value: String)], shown: JSONValue, zone: Zone = .utc
+    pairs: [(name: String, value: String)], shown: JSONValue, zone: Zone = .utc,
+    page: String? = nil
   ) -> PagePost {
-    let rows = PageSnapshot(shown, in: zone).rows
+    let snapshot = PageSnapshot(shown, in: zone)
+    let rows = snapshot.part(on: page).rows
     let posted = PostedValues(pairs, keys: rows.flatMap(\.controlNames))
     let tag = tag(in: pairs)
+    // Which boxes a post lacks because they were left empty is known only of a page that was shown.
+    let isWholePage = tag != nil && (page != nil || !snapshot.isPaged)
     let changes = rows.compactMap { row in
-      row.change(row.controlNames.flatMap { posted[$0] }, isWholePage: tag != nil)
+      row.change(row.controlNames.flatMap { posted[$0] }, isWholePage: isWholePage)
     }
     return PagePost(
       tag: tag, nonce: posted.nonce, action: Action(posted.action ?? "update"), changes: changes)
@@ -73,6 +82,8 @@ extension PagePost.Action {
     self =
       switch (name, name.split(separator: ":", maxSplits: 1).map(String.init)) {
       case ("update", _): .update
+      case ("next", _): .next
+      case ("previous", _): .previous
       case ("submit", _): .submit
       case (_, let parts) where parts.count < 2: .other(name)
       case (_, let parts) where parts[0] == "add": .add(parts[1])

@@ -6,6 +6,8 @@ struct PageSnapshot: Sendable {
   /// A section with its rows.
   struct Section: Sendable {
     var key = ""
+    /// The page that it is on, where the form has pages.
+    var page: String?
     var header: String?
     var footer: String?
     var error: String?
@@ -53,6 +55,7 @@ struct PageSnapshot: Sendable {
 extension PageSnapshot.Section {
   init(_ section: JSONValue, in zone: Zone) {
     key = section["key"]?.string ?? ""
+    page = section["page"]?.string
     header = section["header"]?.string
     footer = section["footer"]?.string
     error = section["error"]?.string
@@ -65,10 +68,14 @@ extension PageSnapshot.Section {
 
   /// What is wrong with the list as a whole, and with rows.
   fileprivate var faults: [PageFault] {
-    let own = error.map { [PageFault(anchor: "section-" + key, name: header ?? key, text: $0)] }
+    let own = error.map {
+      [PageFault(page: page, anchor: "section-" + key, name: header ?? key, text: $0)]
+    }
     return (own ?? [])
       + allRows.compactMap { row in
-        row.error.map { PageFault(anchor: "row-" + row.key, name: row.fullName, text: $0) }
+        row.error.map {
+          PageFault(page: page, anchor: "row-" + row.key, name: row.fullName, text: $0)
+        }
       }
   }
 
@@ -100,6 +107,8 @@ extension PageSnapshot.Section {
 
 /// Something that is wrong, and the element at which it can be put right.
 struct PageFault: Sendable {
+  /// The page with the element, where the form has pages.
+  let page: String?
   let anchor: String
   let name: String
   let text: String

@@ -4,6 +4,8 @@
 enum PageWords {
   static let update = "Update"
   static let submit = "Submit"
+  static let next = "Next"
+  static let previous = "Previous"
   static let required = "(required)"
   static let optional = "(optional)"
   static let error = "Error: "
@@ -64,6 +66,9 @@ enum PageWords {
   static func summary(errors: Int) -> String {
     errors == 1 ? "Check one answer" : "Check \(errors) answers"
   }
+
+  /// Which page this is.
+  static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
 
   /// How many of the required answers are given.
   static func progress(answered: Int, required: Int) -> String {

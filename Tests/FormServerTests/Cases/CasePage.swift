@@ -20,7 +20,8 @@ extension CaseRunner {
       return answer
     }
     cookie = answer.headers["Set-Cookie"]?.split(separator: ";").first.map(String.init)
-    let id = location.split(separator: "/").last.map(String.init) ?? ""
+    let path = location.prefix { $0 != "?" }
+    let id = path.split(separator: "/").last.map(String.init) ?? ""
     let snapshot = try site.send(
       .get, "/v1/sessions/\(id)", headers: [("Accept", "application/json")])
     guard let document = snapshot.json else { throw CaseFailure("no session at \(location)") }
