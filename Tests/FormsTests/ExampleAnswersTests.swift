@@ -189,6 +189,7 @@ struct ExampleAnswersTests {
        "selector": "basil", "sheet": "NL", "checks": ["sun", "mon"], "several": ["other"],
        "otherTopping": "Pineapple", "tags": ["rocket"], "date": "2026-12-24", "time": "14:30",
        "moment": "2026-12-24T18:00", "month": "2026-12", "duration": "1:30",
+       "cascade": ["europe", "be", "ghe"], "location": {"lat": "51.05", "lon": 3.72},
        "disabledStepper": 4, "\#(person)/name": "Bo", "\#(person)/age": 12,
        "\#(person)/school": "The village school"}
       """#)
@@ -199,6 +200,8 @@ struct ExampleAnswersTests {
     #expect(drafting.value("duration") == .string("PT1H30M"))
     #expect(drafting.value("disabledStepper") == .string("4"))
     #expect(drafting.value("checks") == .array([.string("mon"), .string("sun")]))
+    #expect(drafting.row("computed")?["text"]?.string?.contains("3 guests pay 0.9") == true)
+    #expect(drafting.value("progress") == .string("0.25"))
     #expect(drafting.row("revealed") != nil)
     #expect(drafting.row("otherTopping") != nil)
     #expect(drafting.row("\(person)/school") != nil)

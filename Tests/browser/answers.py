@@ -37,7 +37,8 @@ ANSWERS = {
         "plate": "1234 AB", "weight": "71.5", "price": "12.50", "guests": "4", "hours": "1.5",
         "volume": "65", "radio": "wed", "sheet": "NL", "several": ["olives", "other"],
         "checks": ["mon", "sun"], "tags": ["basil", "capers"], "date": "2027-01-10",
-        "duration": "1:30", "age": "12", "disabledTags": ["m"]},
+        "duration": "1:30", "age": "12", "cascade": ["europe", "nl", "utr"],
+        "location.lat": "52.0907", "location.lon": "5.1214", "disabledTags": ["m"]},
     "schengen-visa": {
         "bornOn": "1990-05-17", "nationality": "in", "birthNationality": "lk",
         "otherNationality": "lk", "civilStatus": "other", "documentType": "other",

@@ -25,7 +25,9 @@ class Filler:
         kind = first.get_attribute("type") or "text"
         # What is typed in a list is kept by the key that it has in every item.
         wanted = self.answers.get(key.rsplit("/", 1)[-1])
-        if tag == "select":
+        if first.evaluate("one => one.parentNode.matches('.level')"):
+            wanted = self.go_down(key, wanted)
+        elif tag == "select":
             options = first.locator("option").evaluate_all("all => all.map(one => one.value)")
             wanted = wanted or next(value for value in options if value)
             first.select_option(wanted)
@@ -45,6 +47,23 @@ class Filler:
             wanted = wanted or self.guess(first, tag, kind, key)
             first.fill(wanted)
         self.typed[key] = wanted
+
+    def go_down(self, key, wanted):
+        """Picks level after level, each shown when the one above is picked."""
+        path = []
+        while True:
+            level = self.page.locator(f'.level [name="{key}"]').nth(len(path))
+            options = level.locator("option").evaluate_all("all => all.map(one => one.value)")
+            path.append(wanted[len(path)] if wanted else next(one for one in options if one))
+            level.select_option(path[-1])
+            button = self.page.locator(f"button[value='show:{key}']")
+            if not button.count():
+                return path
+            with self.page.expect_navigation():
+                button.click()
+            assert self.page.locator(f'[id="error-{key}"]').count() == 0, "what is begun is not wrong"
+            if self.page.locator(f'.level [name="{key}"]').count() == len(path):
+                return path
 
     def guess(self, control, tag, kind, key):
         if kind in BY_TYPE:
@@ -88,7 +107,8 @@ def press(page, button):
 def stored(values, key, typed):
     """What a submission has for a row; the items of a list are in the order on the page."""
     if "/" not in key:
-        return values.get(key)
+        place, _, part = key.partition(".")
+        return values.get(place, {}).get(part) if part else values.get(key)
     name, item, column = key.split("/")
     items = list(dict.fromkeys(
         other.split("/")[1] for other in typed if other.startswith(name + "/")))

@@ -87,6 +87,37 @@ def picked(site):
     assert found["tags"]["value"] == ["basil", "rocket"], found["tags"]
 
 
+def levels(site):
+    page = site.opened(EVERY)
+    control(page, "cascade").select_option("europe")
+    press(page, "show:cascade")
+    assert page.url.endswith("?open=cascade#row-cascade"), page.url
+    assert page.locator("#error-cascade").count() == 0
+    page.get_by_label("Within Europe").select_option("nl")
+    press(page, "show:cascade")
+    page.get_by_label("Within Netherlands").select_option("utr")
+    press(page, "update")
+    assert value(site, page, "cascade") == ["europe", "nl", "utr"]
+    control(page, "cascade").select_option("asia")
+    press(page, "update")
+    assert value(site, page, "cascade") == ["asia"], "what was below the other choice is gone"
+    assert page.locator("#error-cascade").is_visible()
+    assert page.get_by_label("Within Asia").count() == 1
+
+
+def place(site):
+    page = site.opened(EVERY)
+    page.get_by_label("Latitude").fill("52.09")
+    page.get_by_label("Longitude").fill("east")
+    press(page, "update")
+    assert page.get_by_label("Latitude").input_value() == "52.09"
+    assert page.get_by_label("Longitude").input_value() == "east"
+    assert page.locator("#error-location").is_visible()
+    page.get_by_label("Longitude").fill("5.12")
+    press(page, "update")
+    assert value(site, page, "location") == {"lat": "52.09", "lon": "5.12"}
+
+
 def described(site):
     """What helps to answer is what a screen reader says with the control."""
     page = site.opened(EVERY)
@@ -125,6 +156,8 @@ TESTS = [
     ("steppers work by keyboard", by_keyboard),
     ("answers that are not asked for are taken back", taken_back),
     ("options are picked, in groups too", picked),
+    ("a choice goes down level by level", levels),
+    ("a place is two numbers, both kept as they were typed", place),
     ("what helps to answer is read out with the control", described),
     ("every kind of row looks right to axe", look),
 ]

@@ -32,6 +32,7 @@ struct PageAddress {
   ///   - place: The id of an element of a page; `nil` for the beginning of a page.
   ///   - page: The page that counts where there is no place, or no page has it.
   ///   - query: What else the address says, `name=value`.
+  /// - Returns: The address on this server.
   func place(_ place: String?, on page: String?, with query: String? = nil) -> String {
     let section = place.flatMap { place in snapshot.sections.first { $0.holds(place) } }
     var address = self.page(section?.page ?? page)

@@ -41,7 +41,8 @@ struct PagePostRoutes: Sendable {
       if let place = try StepPress(post, drawing).carryOut(on: &turn)
         ?? ItemPress(post, drawing).carryOut(on: &turn)
       {
-        return .seeOther(PageAddress(turn.loaded.session).place(place, on: page))
+        let query: String? = if case .show(let key) = post.action { "open=\(key)" } else { nil }
+        return .seeOther(PageAddress(turn.loaded.session).place(place, on: page, with: query))
       }
       let address = PageAddress(turn.loaded.session)
       let place = address.firstFault(on: page) ?? changed.map { "row-\($0)" }

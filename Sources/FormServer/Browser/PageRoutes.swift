@@ -46,7 +46,8 @@ struct PageRoutes: Sendable {
 
   /// The page of a session, or what is said after it was submitted.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
-    let wanted = try request.queryValue("page")
+    let query = PageQuery(
+      page: try request.queryValue("page"), open: try request.queryValue("open"))
     return try live.turn(request["session"]) { turn in
       let form = turn.loaded.session.form.form
       guard turn.loaded.session.status == .draft else {
@@ -59,7 +60,7 @@ struct PageRoutes: Sendable {
         snapshot: turn.loaded.session.snapshot(), form: form,
         address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
-        zone: turn.loaded.session.zone, page: wanted)
+        zone: turn.loaded.session.zone, query: query)
       return .page(page.html())
     }
   }

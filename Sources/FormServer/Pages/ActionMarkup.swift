@@ -18,21 +18,22 @@ extension HTMLWriter {
 
   /// Writes a link; one that is disabled is text.
   mutating func link(_ row: PageRow) {
-    help(row)
     guard let href = row.href, !row.isDisabled else {
-      markup("<p>")
+      markup("<p class=\"first\">")
       text(row.label ?? row.key)
       markup("</p>")
-      return
+      return help(row)
     }
-    markup("<a rel=\"noreferrer\"")
-    if row.widget == "destructive" { markup(" class=\"danger\"") }
+    markup("<a rel=\"noreferrer\" class=\"go")
+    if row.widget == "destructive" { markup(" danger") }
+    markup("\"")
     attribute("id", "in-", row.key)
     attribute("href", href)
     descriptions(row, hasAffix: false)
     markup(">")
     text(row.label ?? row.key)
     markup("</a>")
+    help(row)
   }
 
   /// Writes how far something is, or only that it goes on.

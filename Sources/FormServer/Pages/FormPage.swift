@@ -22,15 +22,16 @@ public struct FormPage: Sendable {
   ///   - address: The address of the session, to which the page posts.
   ///   - nonce: The value of `_n`, drawn for each page that is served.
   ///   - zone: The zone in which dates with a time are shown.
-  ///   - page: The page that is asked for, of a form that has several.
+  ///   - query: What the address asks for.
   public init(
     snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc,
-    page: String? = nil
+    query: PageQuery = PageQuery()
   ) {
     var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
+    if let open = query.open { snapshot.changeRows { $0.leaveOpen(open) } }
     self.snapshot = snapshot
-    steps = PageSteps(form.steps(in: snapshot.language), of: snapshot, wanted: page)
+    steps = PageSteps(form.steps(in: snapshot.language), of: snapshot, wanted: query.page)
     part = steps.map { snapshot.part(on: $0.shown?.key ?? "") } ?? snapshot
     self.form = form
     self.address = address
@@ -73,8 +74,10 @@ public struct FormPage: Sendable {
     return "\(shown.title ?? step) (\(step)) – \(name)"
   }
 
-  /// The faults that the page lists: all there are. On a page of several that has none of its own it
-  /// lists none before the last, where they keep the form from being sent.
+  /// The faults that the page lists, which are all there are.
+  ///
+  /// A page of several that has none of its own lists none, unless it is the last: there they keep the
+  /// form from being sent.
   private var saidFaults: [PageFault] {
     guard let steps, !steps.isLast, part.faults.isEmpty else { return snapshot.faults }
     return []
@@ -128,10 +131,15 @@ extension PageSnapshot {
       }
     }
     guard !calculated.isEmpty else { return }
+    changeRows { $0.isCalculated = calculated.contains($0.field) }
+  }
+
+  /// Changes every row, those of items too.
+  fileprivate mutating func changeRows(_ change: (inout PageRow) -> Void) {
     for section in sections.indices {
-      sections[section].rows.markCalculated(calculated)
+      for row in sections[section].rows.indices { change(&sections[section].rows[row]) }
       for item in sections[section].list?.items.indices ?? 0..<0 {
-        sections[section].list?.items[item].rows.markCalculated(calculated)
+        sections[section].list?.items[item].changeRows(change)
       }
     }
   }
@@ -139,13 +147,7 @@ extension PageSnapshot {
   /// Whether other buttons come before the one that updates: those of a list, or of a row.
   fileprivate var hasOtherButtons: Bool {
     sections.contains { $0.list != nil }
-      || rows.contains { $0.isStepper || $0.control == .button }
-  }
-}
-
-extension [PageRow] {
-  fileprivate mutating func markCalculated(_ fields: Set<String>) {
-    for row in indices where fields.contains(self[row].field) { self[row].isCalculated = true }
+      || rows.contains { $0.hasButtons }
   }
 }
 

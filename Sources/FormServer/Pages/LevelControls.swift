@@ -26,6 +26,12 @@ extension PageRow {
     if !options.isEmpty { levels.append(Level(options: options, picked: "", above: above)) }
     return levels
   }
+
+  /// Leaves out that the answer is not whole, where a person has just asked for its next level.
+  mutating func leaveOpen(_ key: String) {
+    let isWanted = self.key.utf8.elementsEqual(key.utf8) && control == .levels
+    if isWanted, levels.count > 1, levels.last?.picked.isEmpty == true { error = nil }
+  }
 }
 
 extension HTMLWriter {
@@ -37,7 +43,9 @@ extension HTMLWriter {
       if levels.isEmpty { page.emptyChoice() }
       guard levels.last?.picked.isEmpty == true, !row.isDisabled else { return }
       guard levels.last?.options.contains(where: { !$0.options.isEmpty }) == true else { return }
-      page.markup("<button name=\"_do\" value=\"update\" class=\"quiet small\">")
+      page.markup("<button name=\"_do\" class=\"quiet small\"")
+      page.attribute("value", "show:", row.key)
+      page.markup(">")
       page.text(PageWords.nextLevel)
       page.markup("</button>")
     }
@@ -45,7 +53,7 @@ extension HTMLWriter {
 
   private mutating func level(_ row: PageRow, _ number: Int, _ level: PageRow.Level) {
     let id = number == 0 ? row.key : "\(row.key).\(number + 1)"
-    markup("<div class=\"level\"><label")
+    markup("<div class=\"part level\"><label")
     attribute("for", "in-", id)
     if number == 0 { markup(" class=\"unseen\"") }
     markup(">")

@@ -13,6 +13,11 @@ struct PageList: Sendable {
     var canMoveUp = false
     var canMoveDown = false
 
+    /// Changes every row of the item.
+    mutating func changeRows(_ change: (inout PageRow) -> Void) {
+      for row in rows.indices { change(&rows[row]) }
+    }
+
     /// Says what the item is called and what can be done to it.
     mutating func set(_ name: String, _ list: PageList, isFirst: Bool, isLast: Bool) {
       self.name = name

@@ -23,6 +23,8 @@ public struct PagePost: Sendable {
     /// Makes the number of this row smaller or larger by one step.
     case less(String)
     case more(String)
+    /// Updates the page and comes back to this row, which then shows more.
+    case show(String)
     /// A button that no page of this version has.
     case other(String)
   }
@@ -92,6 +94,7 @@ extension PagePost.Action {
       case (_, let parts) where parts[0] == "down": .down(parts[1])
       case (_, let parts) where parts[0] == "less": .less(parts[1])
       case (_, let parts) where parts[0] == "more": .more(parts[1])
+      case (_, let parts) where parts[0] == "show": .show(parts[1])
       default: .other(name)
       }
   }

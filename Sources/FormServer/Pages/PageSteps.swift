@@ -16,14 +16,13 @@ struct PageSteps: Sendable {
   private(set) var next: Step?
   private(set) var previous: Step?
 
-  /// Goes to a page of a form.
+  /// Goes to a page of a form; `nil` where the form has no pages.
   ///
   /// - Parameters:
   ///   - pages: All pages of the form.
   ///   - snapshot: What is shown of the form now.
   ///   - wanted: The key of the page that is asked for. One that is unknown is the first, and where one
   ///     has nothing to show it is the next that has, else the last.
-  /// - Returns: `nil` where the form has no pages.
   init?(_ pages: [Step], of snapshot: PageSnapshot, wanted: String?) {
     guard !pages.isEmpty else { return nil }
     let filled = pages.indices.filter { !snapshot.part(on: pages[$0].key).sections.isEmpty }
@@ -45,7 +44,7 @@ struct PageSteps: Sendable {
 }
 
 extension PageSnapshot {
-  /// What belongs to a page: the sections that say so. Without a page that is everything.
+  /// What belongs to a page: the sections that say so, and without a page everything.
   ///
   /// What is shown on a page, read from its post and checked before the next one all go by this.
   func part(on page: String?) -> PageSnapshot {

@@ -30,7 +30,7 @@ extension HTMLWriter {
   private mutating func degrees(
     _ row: PageRow, _ suffix: String, _ name: String, _ text: String
   ) {
-    markup("<div><label")
+    markup("<div class=\"part\"><label")
     attribute("for", "in-", row.key + suffix)
     markup(">")
     self.text(name)

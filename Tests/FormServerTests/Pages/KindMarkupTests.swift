@@ -39,7 +39,7 @@ struct KindMarkupTests {
     let first = try rowHTML(Self.cascade(#""value":[]"#))
     #expect(
       first.contains(
-        #"<button name="_do" value="update" class="quiet small">Show the next choice</button>"#))
+        #"<button name="_do" class="quiet small" value="show:a">Show the next choice</button>"#))
     #expect(!first.contains("in-a.2"))
     let done = try rowHTML(Self.cascade(#""value":["nl","ut"]"#))
     #expect(!done.contains("Show the next choice") && !done.contains("in-a.3"))
@@ -84,9 +84,9 @@ struct KindMarkupTests {
         .contains(#"value="tap:a" disabled>a</button>"#))
     #expect(
       try rowHTML(#"{"key":"a","kind":"link","as":"plain","label":"Help","href":"/h?a=1&b=2"}"#)
-        .contains(#"<a rel="noreferrer" id="in-a" href="/h?a=1&amp;b=2">Help</a>"#))
+        .contains(#"<a rel="noreferrer" class="go" id="in-a" href="/h?a=1&amp;b=2">Help</a>"#))
     let off = try rowHTML(#"{"key":"a","kind":"link","label":"Help","href":"/h","disabled":true}"#)
-    #expect(off.contains("<p>Help</p>") && !off.contains("href"))
+    #expect(off.contains(#"<p class="first">Help</p>"#) && !off.contains("href"))
     #expect(
       try rowHTML(#"{"key":"a","kind":"activity","as":"progress","label":"Done","value":"0.25"}"#)
         .contains(
@@ -96,10 +96,35 @@ struct KindMarkupTests {
         .contains(#"<progress max="1" id="in-a"></progress>"#))
   }
 
-  @Test func `the return key presses no button of a row`() throws {
-    let html = page(try snapshot(#"{"key":"a","kind":"button","as":"plain","label":"Press"}"#))
+  @Test(arguments: [#""kind":"button""#, #""kind":"cascade","value":[],\#(options)"#])
+  func `the return key presses no button of a row`(members: String) throws {
+    let html = page(try snapshot(#"{"key":"a","label":"Press",\#(members)}"#))
     let first = try #require(html.firstRange(of: "<button"))
     #expect(html[first.lowerBound...].hasPrefix(#"<button class="unseen""#))
+  }
+
+  @Test func `what helps with a link comes after it`() throws {
+    let html = try rowHTML(#"{"key":"a","kind":"link","label":"Help","help":"H","href":"/h"}"#)
+    #expect(
+      html.contains(##"aria-describedby="help-a">Help</a><p class="help" id="help-a">H</p>"##))
+  }
+
+  @Test(
+    arguments: [
+      (#""value":["nl"]"#, "a", false), (#""value":["nl"]"#, "b", true),
+      (#""value":["nl"]"#, nil, true), (#""value":["nl","gone"]"#, "a", true),
+      (#""value":[]"#, "a", true),
+    ] as [(String, String?, Bool)])
+  func `who has just asked for the next level has done nothing wrong`(
+    value: String, open: String?, isWrong: Bool
+  ) throws {
+    let shown = FormPage(
+      snapshot: try snapshot(Self.cascade(#""error":"Go on.",\#(value)"#)), form: Form("case"),
+      address: "/s/id", nonce: "n.1", query: PageQuery(open: open))
+    let html = String(decoding: shown.html(), as: UTF8.self)
+    for sign in ["Error: Case", "id=\"errors\"", "Go on.", "aria-invalid"] {
+      #expect(html.contains(sign) == isWrong, "\(sign)")
+    }
   }
 
   @Test func `groups of options have headings that are read out`() throws {
