@@ -1,5 +1,6 @@
 """Every kind and widget without script: stepped, picked, taken back, and looked at."""
 
+import gzip
 import json
 
 from axe_playwright_python.sync_playwright import Axe
@@ -131,6 +132,23 @@ def described(site):
     assert control(page, "volume").input_value() == "", "nobody touched it"
 
 
+def budgets(site):
+    """One request each, and as few bytes as a slow line likes; the claim has 174 fields."""
+    page = site.page(script=True)
+    seen = []
+    page.on("response", lambda answer: seen.append(answer))
+    page.goto(f"{site.base}/f/attendance-allowance")
+    page.wait_for_load_state("networkidle")
+    sizes = {}
+    for answer in seen:
+        if answer.status == 200:
+            kind = answer.headers["content-type"].split(";")[0]
+            sizes.setdefault(kind, []).append(len(gzip.compress(answer.body())))
+    assert set(sizes) <= {"text/html", "text/css", "image/svg+xml"}, sizes
+    assert all(len(one) == 1 for one in sizes.values()), sizes
+    assert sizes["text/html"][0] < 30_000 and sizes["text/css"][0] < 8_000, sizes
+
+
 def look(site):
     site.put(EVERY)
     for scheme in ("light", "dark"):
@@ -159,5 +177,6 @@ TESTS = [
     ("a choice goes down level by level", levels),
     ("a place is two numbers, both kept as they were typed", place),
     ("what helps to answer is read out with the control", described),
+    ("pages keep their budgets", budgets),
     ("every kind of row looks right to axe", look),
 ]
