@@ -66,6 +66,8 @@ public struct PagePost: Sendable {
     page: String? = nil
   ) -> PagePost {
     let snapshot = PageSnapshot(shown, in: zone)
+    // A page that is no more, as after a change of the form, still says what was typed on it.
+    let page = page.flatMap { snapshot.part(on: $0).sections.isEmpty ? nil : $0 }
     let rows = snapshot.part(on: page).rows
     let posted = PostedValues(pairs, keys: rows.flatMap(\.controlNames))
     let tag = tag(in: pairs)

@@ -108,6 +108,17 @@ struct PagedFormTests {
     #expect(try browser.row("plate")?["value"]?.string == "2")
   }
 
+  @Test func `a post of a page that is no more still says what was typed`() throws {
+    var browser = browser
+    try browser.press("update", [("byCar", "true")])
+    let body = try browser.body([("name", "Ada")], pressing: "next")
+    browser.go(to: address("?page=renamed"))
+    try browser.post(body)
+    #expect(try browser.row("name")?["value"]?.string == "Ada")
+    #expect(try browser.row("byCar")?["value"]?.bool == true)
+    #expect(browser.address == address("?page=lift"))
+  }
+
   @Test func `submitting checks every page and goes to the first with a fault`() throws {
     var browser = browser
     browser.go(to: address("?page=end"))
