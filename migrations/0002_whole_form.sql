@@ -38,3 +38,66 @@ CREATE TABLE component (
 
 -- The hints that an edit was answered with, for when it is repeated.
 ALTER TABLE edit ADD COLUMN effects TEXT;
+
+-- A session stands on a version or on a save of the draft, and may follow the one or the other.
+CREATE TABLE session_new (
+  number   INTEGER PRIMARY KEY,
+  id       TEXT NOT NULL UNIQUE CHECK (length(CAST(id AS BLOB)) BETWEEN 16 AND 64),
+  form     TEXT NOT NULL,
+  version  INTEGER CHECK (version >= 1),
+  save     INTEGER CHECK (save >= 1),
+  follow   TEXT CHECK (follow IN ('published', 'draft')),
+  language TEXT NOT NULL CHECK (length(CAST(language AS BLOB)) <= 64),
+  openedAt INTEGER NOT NULL,
+  fromPage INTEGER NOT NULL DEFAULT 0 CHECK (fromPage IN (0, 1)),
+  status   TEXT NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted')),
+  CHECK ((version IS NULL) <> (save IS NULL)),
+  FOREIGN KEY (form, version) REFERENCES form_version (form, version),
+  FOREIGN KEY (form, save) REFERENCES draft (form, save)
+) STRICT;
+
+INSERT INTO session_new (number, id, form, version, language, openedAt, fromPage, status)
+SELECT number, id, form, version, language, openedAt, fromPage, status FROM session;
+DROP TABLE session;
+ALTER TABLE session_new RENAME TO session;
+
+CREATE INDEX session_form ON session (form, number);
+CREATE INDEX session_fromPage ON session (openedAt) WHERE fromPage;
+CREATE INDEX session_save ON session (form, save) WHERE save IS NOT NULL;
+CREATE INDEX session_follow ON session (number) WHERE follow IS NOT NULL AND status = 'draft';
+
+-- What a session stood on before each of its rebases, so that older revisions can be had again.
+CREATE TABLE rebase (
+  session INTEGER NOT NULL REFERENCES session (number) ON DELETE CASCADE,
+  rev     INTEGER NOT NULL CHECK (rev >= 2),
+  version INTEGER CHECK (version >= 1),
+  save    INTEGER CHECK (save >= 1),
+  PRIMARY KEY (session, rev)
+) STRICT, WITHOUT ROWID;
+
+-- What is sent from a draft is a test, of version 0.
+CREATE TABLE submission_new (
+  number      INTEGER PRIMARY KEY AUTOINCREMENT,
+  id          TEXT NOT NULL UNIQUE CHECK (length(CAST(id AS BLOB)) BETWEEN 16 AND 64),
+  receipt     TEXT NOT NULL UNIQUE CHECK (length(CAST(receipt AS BLOB)) BETWEEN 1 AND 64),
+  form        TEXT NOT NULL,
+  version     INTEGER NOT NULL CHECK (version >= 0),
+  test        INTEGER NOT NULL GENERATED ALWAYS AS (version = 0),
+  session     TEXT UNIQUE,                        -- null: sent without a session
+  submittedAt INTEGER NOT NULL,
+  language    TEXT NOT NULL CHECK (length(CAST(language AS BLOB)) <= 64),
+  answers     TEXT NOT NULL
+) STRICT;
+
+INSERT INTO submission_new (
+  number, id, receipt, form, version, session, submittedAt, language, answers)
+SELECT number, id, receipt, form, version, session, submittedAt, language, answers
+FROM submission;
+-- Numbers are never given again, not those of erased submissions either.
+DELETE FROM sqlite_sequence WHERE name = 'submission_new';
+INSERT INTO sqlite_sequence (name, seq)
+SELECT 'submission_new', seq FROM sqlite_sequence WHERE name = 'submission';
+DROP TABLE submission;
+ALTER TABLE submission_new RENAME TO submission;
+
+CREATE INDEX submission_form ON submission (form, number);

@@ -34,6 +34,14 @@ extension App {
     try FormRegistry(database).list(limit: 10_000).map(\.form)
   }
 
+  /// Takes some of the sessions along that follow a form which has changed.
+  ///
+  /// - Returns: Whether there may be more of them.
+  @discardableResult
+  public func takeFollowersAlong() -> Bool {
+    parts.followers.takeAlong()
+  }
+
   /// Removes what has been kept long enough.
   public func sweep() {
     parts.janitor.sweep()

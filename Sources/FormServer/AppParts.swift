@@ -8,6 +8,7 @@ struct AppParts: Sendable {
   let live: LiveSessions
   let catalog: FormCatalog
   let janitor: Janitor
+  let followers: Followers
   let routes: [Route]
 
   init(_ settings: App.Settings, _ database: Database) throws {
@@ -20,7 +21,7 @@ struct AppParts: Sendable {
     catalog = FormCatalog(registry, limit: limits.compiledForms)
     let sessions = try SessionStore(database)
     live = LiveSessions(
-      store: sessions, catalog: catalog, budget: limits.sessionBytes,
+      store: sessions, catalog: catalog, drawing: drawing, budget: limits.sessionBytes,
       failing: failing)
     janitor = Janitor(
       registry: registry, sessions: sessions, housekeeping: Housekeeping(database),
@@ -35,6 +36,8 @@ struct AppParts: Sendable {
     let tokens = AdminTokens(
       store: TokenStore(database, given: settings.adminToken), clock: settings.clock)
     let room = WriteRoom(database: database, limit: limits.waitingWrites)
+    followers = Followers(
+      sessions: sessions, live: live, catalog: catalog, room: room, log: log)
     let table = RouteTable(tokens: tokens, catalog: catalog, room: room, failing: failing)
     routes =
       table.routes(
@@ -44,6 +47,7 @@ struct AppParts: Sendable {
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
+        rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing),
         explain: ExplainRoutes(live: live), submit: submit,
         submissions: SubmissionRoutes(
           catalog: catalog, submissions: submissions, live: live, promises: promises,

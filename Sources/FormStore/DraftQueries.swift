@@ -43,14 +43,16 @@ extension Connection {
       """)
   }
 
-  /// Removes the saves of a form that nothing stands on any more; never the last one.
+  /// Removes the saves of a form that no session stands on; never the last two.
   ///
-  /// This alone decides what may go.
+  /// This alone decides what may go. Somebody may be about to stand on what was the last one until now.
   mutating func removeUnusedSaves(of form: String) throws(DatabaseError) {
     try execute(
       """
       DELETE FROM draft
-      WHERE form = \(form) AND save < (SELECT saves FROM form WHERE key = \(form))
+      WHERE form = \(form) AND save < (SELECT saves FROM form WHERE key = \(form)) - 1
+        AND NOT EXISTS (
+          SELECT 1 FROM session AS s WHERE s.form = draft.form AND s.save = draft.save)
       """)
   }
 

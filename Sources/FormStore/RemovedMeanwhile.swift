@@ -4,6 +4,8 @@ internal import SQLite
 public enum RemovedMeanwhile: Error {
   case form
   case session
+  /// The edition of a form that a session was to stand on.
+  case edition
 }
 
 extension Result where Success == Void, Failure == any Error {

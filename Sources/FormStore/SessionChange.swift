@@ -5,20 +5,27 @@ public import SQLite
 public struct SessionChange: Sendable {
   /// Its revisions, in order.
   public var rows: [JournalRow]
+  /// The rows among them that took the session to another edition.
+  public var rebases: [StoredRebase]
   /// The submission, where the last row ends the session.
   public var submission: Submission?
   public var remembered: Remembered?
 
   /// Creates a change.
-  public init(rows: [JournalRow], submission: Submission? = nil, remembered: Remembered? = nil) {
+  public init(
+    rows: [JournalRow], rebases: [StoredRebase] = [], submission: Submission? = nil,
+    remembered: Remembered? = nil
+  ) {
     self.rows = rows
+    self.rebases = rebases
     self.submission = submission
     self.remembered = remembered
   }
 
   /// Whether storing it takes one statement.
   var isSingleStatement: Bool {
-    rows.count == 1 && rows[0].secrets.isEmpty && submission == nil && remembered == nil
+    rows.count == 1 && rows[0].secrets.isEmpty && rebases.isEmpty && submission == nil
+      && remembered == nil
   }
 }
 
@@ -33,6 +40,7 @@ extension SessionStore {
     database.enqueue(
       WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { db in
         for row in change.rows { try db.append(row, to: session) }
+        for rebase in change.rebases { try db.note(rebase, of: session) }
         if let submission = change.submission {
           try db.execute(
             "UPDATE session SET status = 'submitted' WHERE number = \(session.value)")

@@ -24,20 +24,24 @@ extension Connection {
   mutating func session(_ id: String, upTo rev: Int) throws -> StoredSession? {
     let found = try first(
       """
-      SELECT number, form, version, language, openedAt, status FROM session WHERE id = \(id)
+      SELECT number, form, version, save, follow, language, openedAt, status FROM session
+      WHERE id = \(id)
       """
     ) { row in
       (
         number: SessionNumber(value: try row[0]), form: try row[1] as String,
-        version: try row[2] as Int, language: try row[3] as String,
-        openedAt: Instant(milliseconds: try row[4]), status: try row[5] as String
+        edition: Edition(version: try row[2], save: try row[3]), follow: try row[4] as String?,
+        language: try row[5] as String, openedAt: Instant(milliseconds: try row[6]),
+        status: try row[7] as String
       )
     }
-    guard let found else { return nil }
+    guard let found, let head = found.edition else { return nil }
+    let edition = try edition(of: found.number, at: rev) ?? head
     let checkpoint = try checkpoint(of: found.number, upTo: rev)
     return StoredSession(
-      id: id, number: found.number, form: found.form, version: found.version,
-      language: found.language, openedAt: found.openedAt,
+      id: id, number: found.number, form: found.form, edition: edition,
+      follow: found.follow.flatMap { Follow(rawValue: $0) }, language: found.language,
+      openedAt: found.openedAt,
       isSubmitted: found.status.utf8.elementsEqual("submitted".utf8), checkpoint: checkpoint,
       edits: try edits(of: found.number, after: checkpoint?.rev ?? 0, upTo: rev))
   }

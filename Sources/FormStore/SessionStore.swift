@@ -33,15 +33,17 @@ public final class SessionStore: Sendable {
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> SessionNumber {
     let number = SessionNumber(value: lastNumber.add(1, ordering: .relaxed).newValue)
+    let edition = session.edition.columns
     database.enqueue(
       WriteUnit(lane: lane) { db in
         try db.execute(
           """
-          INSERT INTO session (number, id, form, version, language, openedAt, fromPage)
+          INSERT INTO session (
+            number, id, form, version, save, follow, language, openedAt, fromPage)
           VALUES (
-            \(number.value), \(session.id), \(session.form), \(session.version),
-            \(session.language), \(session.opening.asOf.milliseconds),
-            \(session.isFromPage))
+            \(number.value), \(session.id), \(session.form), \(edition.version),
+            \(edition.save), \(session.follow?.rawValue), \(session.language),
+            \(session.opening.asOf.milliseconds), \(session.isFromPage))
           """)
         try db.append(session.opening, to: number)
         try db.remember(remembering)

@@ -5,11 +5,17 @@ public struct SessionNumber: Hashable, Sendable {
   let value: Int64
 }
 
+/// What a session follows: when that becomes another edition, the session is taken there.
+public enum Follow: String, Hashable, Sendable {
+  case published, draft
+}
+
 /// What a session begins with.
 public struct NewSession: Sendable {
   public var id: String
   public var form: String
-  public var version: Int
+  public var edition: Edition
+  public var follow: Follow?
   public var language: String
   /// The row of revision 1.
   public var opening: JournalRow
@@ -18,12 +24,13 @@ public struct NewSession: Sendable {
 
   /// Creates the beginning of a session.
   public init(
-    id: String, form: String, version: Int, language: String, opening: JournalRow,
-    isFromPage: Bool = false
+    id: String, form: String, edition: Edition, follow: Follow? = nil, language: String,
+    opening: JournalRow, isFromPage: Bool = false
   ) {
     self.id = id
     self.form = form
-    self.version = version
+    self.edition = edition
+    self.follow = follow
     self.language = language
     self.opening = opening
     self.isFromPage = isFromPage
@@ -35,7 +42,9 @@ public struct StoredSession: Sendable {
   public let id: String
   public let number: SessionNumber
   public let form: String
-  public let version: Int
+  /// What it stood on at its last edit here.
+  public let edition: Edition
+  public let follow: Follow?
   public let language: String
   public let openedAt: Instant
   public let isSubmitted: Bool

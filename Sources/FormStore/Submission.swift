@@ -37,6 +37,7 @@ public struct StoredSubmission: Equatable, Sendable {
   public let id: String
   public let receipt: String
   public let form: String
+  /// The number of the version; 0 for what was sent from a draft.
   public let version: Int
   public let session: String?
   public let submittedAt: Instant
@@ -45,4 +46,7 @@ public struct StoredSubmission: Equatable, Sendable {
   public let secretKeys: [String]
   /// Where the next page starts, to be given to `list`.
   public let cursor: Int
+
+  /// Whether it only tried out a draft.
+  public var isTest: Bool { version == 0 }
 }

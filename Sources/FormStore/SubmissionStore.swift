@@ -40,7 +40,7 @@ public struct SubmissionStore: Sendable {
     }
   }
 
-  /// Submissions of a form, the newest first.
+  /// Submissions of a form, the newest first, without those that only try out a draft.
   ///
   /// New ones do not move the pages that follow a cursor.
   public func list(
@@ -49,7 +49,7 @@ public struct SubmissionStore: Sendable {
     try database.read { db in
       try db.all(
         """
-        \(raw: columns) WHERE s.form = \(form) AND s.number < \(cursor ?? .max)
+        \(raw: columns) WHERE s.form = \(form) AND s.number < \(cursor ?? .max) AND NOT s.test
         ORDER BY s.number DESC LIMIT \(limit)
         """
       ) { row in try StoredSubmission(row) }

@@ -15,17 +15,23 @@ extension Connection {
       throw OpenError.noWriteAheadLog(path: file.path, mode: "other")
     }
     if file.wasLeftOpen { try connection.quickCheck(file.path) }
-    try connection.migrate(migrations)
+    try connection.migrate(migrations, of: file.path)
     return connection
   }
 
   /// Runs the migrations that the file has not seen, each in a transaction of its own.
-  mutating func migrate(_ migrations: [Migration]) throws {
+  ///
+  /// References are checked at the end of each one, so that it can put another table in the place
+  /// of one that others refer to.
+  mutating func migrate(_ migrations: [Migration], of path: String) throws {
     let version = try number("PRAGMA user_version")
+    guard version < migrations.count else { return }
+    try execute(script: "PRAGMA foreign_keys = OFF")
     for migration in migrations.dropFirst(version) {
       try execute("BEGIN IMMEDIATE")
       do {
         try execute(script: migration.sql)
+        try checkReferences(of: path)
         try execute(script: "PRAGMA user_version = \(migration.number)")
         try execute("COMMIT")
       } catch {
@@ -33,6 +39,14 @@ extension Connection {
         throw error
       }
     }
+    try execute(script: "PRAGMA foreign_keys = ON")
+  }
+
+  /// Throws when a row refers to one that is not there.
+  private mutating func checkReferences(of path: String) throws {
+    let broken = try all("PRAGMA foreign_key_check") { row in try row[0] as String }
+    guard let table = broken.first else { return }
+    throw OpenError.damaged(path: path, finding: "A row of \(table) refers to one that is missing.")
   }
 
   /// Checks again, with what may still be in the log, that the file is ours and not newer.

@@ -42,7 +42,11 @@ struct ServeCommand {
       configuration, router: service.router, failing: service.response(for:to:), log: log.add)
     Terminal.say("formd listening on http://\(host):\(server.port)")
     try announce(service, database, port: server.port)
-    signals.wait(tick: log.flush, hourly: service.sweep)
+    signals.wait(
+      tick: {
+        log.flush()
+        service.takeFollowersAlong()
+      }, hourly: service.sweep)
     server.stop()
     return end.code
   }

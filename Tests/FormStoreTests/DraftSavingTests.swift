@@ -58,8 +58,12 @@ struct DraftSavingTests {
   @Test func `a save that is not the last goes when nothing stands on it`() throws {
     try save("[1]")
     try save("[2]")
+    // Somebody may be about to stand on the one before the last.
+    #expect(try registry.draft("f", save: 1)?.document == Array("[1]".utf8))
+    try save("[3]")
     #expect(try registry.draft("f", save: 1) == nil)
     #expect(try registry.draft("f", save: 2)?.document == Array("[2]".utf8))
+    #expect(try registry.draft("f", save: 3)?.document == Array("[3]".utf8))
     #expect(try registry.draft("f", save: 9) == nil)
   }
 

@@ -23,7 +23,7 @@ struct SessionStoreTests {
     let session = try #require(try stores.stored(id("s")))
     #expect(session.number == number)
     #expect(session.form == "f")
-    #expect(session.version == 1)
+    #expect(session.edition == .version(1))
     #expect(session.language == "en")
     #expect(session.openedAt == instant(5))
     #expect(!session.isSubmitted)
@@ -104,7 +104,7 @@ struct SessionStoreTests {
     let first = try stores.open(id("s1"))
     let again = try SessionStore(stores.database)
     let session = NewSession(
-      id: id("s2"), form: "f", version: 1, language: "en", opening: row(1))
+      id: id("s2"), form: "f", edition: .version(1), language: "en", opening: row(1))
     try stores.database.waitFor { then in
       #expect(again.create(session, lane: Lane(), then: then) != first)
     }

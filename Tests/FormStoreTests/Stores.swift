@@ -36,7 +36,7 @@ struct Stores {
     remembering: Remembered? = nil
   ) throws -> SessionNumber {
     let session = NewSession(
-      id: id, form: form, version: 1, language: "en", opening: row(1, at: now))
+      id: id, form: form, edition: .version(1), language: "en", opening: row(1, at: now))
     let number = Collector<SessionNumber>()
     try database.waitFor { then in
       number.add(sessions.create(session, lane: lane, remembering: remembering, then: then))

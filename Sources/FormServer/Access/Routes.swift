@@ -4,8 +4,8 @@ extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
     forms: FormRoutes, drafts: DraftRoutes, rules: RuleRoutes, sessions: SessionRoutes,
-    edits: EditRoutes,
-    items: ItemRoutes, explain: ExplainRoutes, submit: SubmitRoutes,
+    edits: EditRoutes, items: ItemRoutes, rebases: RebaseRoutes, explain: ExplainRoutes,
+    submit: SubmitRoutes,
     submissions: SubmissionRoutes
   ) -> [Route] {
     let json = ["application/json"]
@@ -42,6 +42,9 @@ extension RouteTable {
       route(
         .post, session + "/items/:list/:item/move", .session, accepts: step, isBodyOptional: true,
         to: items.move),
+      route(
+        .post, session + "/rebase", .session, accepts: step, isBodyOptional: true,
+        to: rebases.rebase),
       route(.get, session + "/explain/*key", .admin, to: explain.show),
       route(
         .post, session + "/validate", .session, accepts: step, isBodyOptional: true,

@@ -6,6 +6,9 @@ struct WriteRoom: Sendable {
   let database: Database
   let limit: Int
 
+  /// Whether too many changes are waiting for one that nobody is waiting for.
+  var isShort: Bool { database.waiting >= limit / 2 }
+
   /// Refuses a request that may change something while too many are waiting.
   ///
   /// - Throws: A ``Problem`` that says when to come again.

@@ -20,6 +20,10 @@ extension Problem {
       case is DraftMoved: Problem(.preconditionFailed, "Somebody else saved the draft.")
       case RemovedMeanwhile.form: Problem(.unknownForm)
       case RemovedMeanwhile.session: Problem(.sessionGone)
+      case RemovedMeanwhile.edition:
+        Problem(
+          .unavailable, "The form changed at this moment. Try again.",
+          headers: ["Retry-After": "1"])
       case let error as WriteError: Problem(error)
       case let error as DatabaseError: Problem(error)
       default: Problem(.internal)

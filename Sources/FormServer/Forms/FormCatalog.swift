@@ -19,18 +19,20 @@ struct PublishedForm: Sendable {
 final class FormCatalog: Sendable {
   private struct State: Sendable {
     var published: [String: PublishedForm] = [:]
-    var versions: [VersionKey: CompiledForm] = [:]
+    /// What the last save of a draft is.
+    var drafts: [String: CompiledForm] = [:]
+    var editions: [EditionKey: CompiledForm] = [:]
     /// Counts what was forgotten, so that nothing read before is kept afterwards.
     var generation = 0
   }
 
-  private struct VersionKey: Hashable {
+  private struct EditionKey: Hashable {
     let form: String
-    let version: Int
+    let edition: Edition
   }
 
   private let state = Mutex(State())
-  private let store: FormRegistry
+  let store: FormRegistry
   private let limit: Int
 
   /// Creates an empty catalog that keeps so many compiled versions.
@@ -47,7 +49,7 @@ final class FormCatalog: Sendable {
     let (known, generation) = state.withLock { ($0.published[key], $0.generation) }
     if let known { return known }
     guard let stored = try store.published(key) else { throw Problem(.unknownForm) }
-    let form = try compiled(key, stored.version)
+    let form = try compiled(key, .version(stored.version))
     let body = SharedBody(
       stored.document,
       headers: [
@@ -82,38 +84,64 @@ final class FormCatalog: Sendable {
     return (forms, stored.count == limit ? stored.last?.form : nil)
   }
 
-  /// A version of a form.
+  /// The last save of the draft of a form.
   ///
-  /// - Throws: A ``Problem`` when there is no such version.
-  @Sendable func compiled(_ key: String, _ version: Int) throws -> CompiledForm {
-    let name = VersionKey(form: key, version: version)
-    if let known = state.withLock({ $0.versions[name] }) { return known }
-    guard let stored = try store.version(version, of: key) else { throw Problem(.unknownForm) }
-    let document = try JSONValue(parsing: stored.document, limits: .ownText)
-    guard let form = CompiledForm.compile(Form.read(document), version: version).form else {
-      throw OutdatedForm(key: key, version: version)
-    }
+  /// - Throws: A ``Problem`` when there is no such form.
+  func draft(_ key: String) throws -> CompiledForm {
+    guard KeyShape.isFormKey(key) else { throw Problem(.unknownForm) }
+    let (known, generation) = state.withLock { ($0.drafts[key], $0.generation) }
+    if let known { return known }
+    guard let stored = try store.draft(key) else { throw Problem(.unknownForm) }
+    let form = try compiled(key, .draft(save: stored.save))
     state.withLock { state in
-      // Rarely more than a few versions are in use; starting over is the simplest bound.
-      if state.versions.count >= limit { state.versions = [:] }
-      state.versions[name] = form
+      if state.generation == generation { state.drafts[key] = form }
     }
     return form
   }
 
-  /// Forgets what the newest version of a form is.
+  /// An edition of a form.
+  ///
+  /// - Throws: A ``Problem`` when there is no such edition, or not any more.
+  func compiled(_ key: String, _ edition: Edition) throws -> CompiledForm {
+    let name = EditionKey(form: key, edition: edition)
+    if let known = state.withLock({ $0.editions[name] }) { return known }
+    guard let stored = try document(key, edition) else { throw Problem(.unknownForm) }
+    let document = try JSONValue(parsing: stored, limits: .ownText)
+    let compiled = CompiledForm.compile(
+      Form.read(document), version: edition.version, edition: edition)
+    guard let form = compiled.form else { throw OutdatedForm(key: key, edition: edition) }
+    state.withLock { state in
+      // Rarely more than a few editions are in use; starting over is the simplest bound.
+      if state.editions.count >= limit { state.editions = [:] }
+      state.editions[name] = form
+    }
+    return form
+  }
+
+  private func document(_ key: String, _ edition: Edition) throws -> [UInt8]? {
+    switch edition {
+    case .version(let number): try store.version(number, of: key)?.document
+    case .draft(let save): try store.draft(key, save: save)?.document
+    }
+  }
+
+  /// Forgets what the newest version of a form is, and its draft.
   func forget(_ key: String) {
     state.withLock { state in
       state.published[key] = nil
+      state.drafts[key] = nil
       state.generation += 1
     }
   }
+
+  /// Counts what was forgotten: another number means that some form may be another one.
+  var generation: Int { state.withLock { $0.generation } }
 }
 
-/// A stored version that this formd cannot compile any more.
+/// A stored edition that this formd cannot compile any more.
 struct OutdatedForm: Error {
   let key: String
-  let version: Int
+  let edition: Edition
 }
 
 /// The grammar of the names that stand in addresses.

@@ -24,10 +24,10 @@ struct EditAnswer: Sendable {
 
   /// Makes the response from the session after the edit, with a diff that starts from a state.
   ///
-  /// Older states than the session remembers are found in `live`.
+  /// Older states than the session remembers are found in `live`, if `before` is none of them.
   func response(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
-    in live: LiveSessions
+    before: Session? = nil, in live: LiveSessions
   ) throws -> Response {
     var response: Response
     if preferences.returns == .minimal {
@@ -36,7 +36,8 @@ struct EditAnswer: Sendable {
       response = .json(session.snapshotBytes)
     } else {
       response = .json(
-        try diff(session, since: base, outcome, ack: ack, in: live), type: Self.diffType)
+        try diff(session, since: base, outcome, ack: ack, before: before, in: live),
+        type: Self.diffType)
     }
     response.headers.append("ETag", SessionTag.strong(session.tag))
     response.headers.append("Cache-Control", "no-store")
@@ -53,9 +54,12 @@ struct EditAnswer: Sendable {
   /// - Throws: A ``Problem`` when it is not known and the client insists.
   func diff(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
-    in live: LiveSessions
+    before: Session? = nil, in live: LiveSessions
   ) throws -> [UInt8] {
     if let diff = session.changes(since: base, with: outcome, ack: ack) { return diff }
+    if let before, before.isHead(base) {
+      return session.changes(from: before, with: outcome, ack: ack)
+    }
     if let old = try live.past(session, base) {
       return session.changes(from: old, with: outcome, ack: ack)
     }

@@ -13,16 +13,18 @@ internal import Synchronization
 final class LiveSessions: Sendable {
   private let store: SessionStore
   private let catalog: FormCatalog
+  private let drawing: Drawing
   private let cache: SessionCache
   private let failing: @Sendable (any Error) -> Response
 
   /// Creates the cache of the sessions of a store, of about so many bytes.
   init(
-    store: SessionStore, catalog: FormCatalog, budget: Int,
+    store: SessionStore, catalog: FormCatalog, drawing: Drawing, budget: Int,
     failing: @escaping @Sendable (any Error) -> Response
   ) {
     self.store = store
     self.catalog = catalog
+    self.drawing = drawing
     self.failing = failing
     cache = SessionCache(budget: budget)
   }
@@ -54,8 +56,8 @@ final class LiveSessions: Sendable {
   ///
   /// The answer is sent once the session is durable. One that a page opened need not be wanted.
   func open(
-    _ session: Session, remembering remembered: Remembered? = nil, isFromPage: Bool = false,
-    _ answer: () -> Response
+    _ session: Session, remembering remembered: Remembered? = nil, follow: Follow? = nil,
+    isFromPage: Bool = false, _ answer: () -> Response
   ) -> Reply {
     let cell = SessionCell(id: session.id)
     return cell.state.withLock { state in
@@ -63,16 +65,16 @@ final class LiveSessions: Sendable {
       cache.grow(cell, by: session.footprint)
       let promise = Promise(cell, answer(), self)
       let number = store.create(
-        NewSession(session, isFromPage: isFromPage), lane: cell.lane, remembering: remembered,
-        then: promise.settle)
-      state = .loaded(SessionCell.Loaded(session: session, number: number))
+        NewSession(session, follow: follow, isFromPage: isFromPage), lane: cell.lane,
+        remembering: remembered, then: promise.settle)
+      state = .loaded(SessionCell.Loaded(session: session, number: number, follow: follow))
       return .later(promise.deferred)
     }
   }
 
   /// The state of a session at an older revision, from the journal.
   ///
-  /// - Returns: `nil` when the journal does not know the state.
+  /// - Returns: `nil` when the journal does not know the state, or it was one of a draft that is gone.
   func past(_ session: Session, _ base: Base) throws -> Session? {
     let rev =
       switch base {
@@ -82,10 +84,21 @@ final class LiveSessions: Sendable {
     guard (1...session.rev).contains(rev),
       case .session(let stored) = try store.find(session.id, upTo: rev)
     else { return nil }
-    let old = try stored.replayed(on: session.form)
+    guard let form = try edition(stored.edition, of: session) else { return nil }
+    let old = try stored.replayed(on: form)
     guard old.rev == rev else { return nil }
     if case .tag(let tag) = base, !old.tag.utf8.elementsEqual(tag.utf8) { return nil }
     return old
+  }
+
+  /// An edition that a session stood on; `nil` if it was a save that is no longer kept.
+  private func edition(_ edition: Edition, of session: Session) throws -> CompiledForm? {
+    if edition == session.form.edition { return session.form }
+    do {
+      return try catalog.compiled(session.form.form.key, edition)
+    } catch let problem as Problem where problem.code == ProblemCode.unknownForm.rawValue {
+      return nil
+    }
   }
 
   /// Drops the sessions of which something is true, with all that they had on the way.
@@ -108,7 +121,10 @@ final class LiveSessions: Sendable {
     // Only the turn holds the session now, so that changing it copies nothing.
     var turn = Turn(try take(&state, of: cell))
     let slots = turn.loaded.session.slotCount
-    let result = Result { try work(&turn) }
+    let result = Result {
+      try turn.keepUp(catalog, drawing)
+      return try work(&turn)
+    }
     let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
     let (change, checkpoint) = (turn.change, turn.checkpoint)
     let number = turn.loaded.number
@@ -147,9 +163,10 @@ final class LiveSessions: Sendable {
     do {
       switch try store.find(cell.id) {
       case .session(let stored):
-        let session = try stored.replayed(on: catalog.compiled(stored.form, stored.version))
+        let session = try stored.replayed(on: catalog.compiled(stored.form, stored.edition))
         cache.grow(cell, by: session.footprint)
-        return SessionCell.Loaded(session: session, number: stored.number)
+        return SessionCell.Loaded(
+          session: session, number: stored.number, follow: stored.follow)
       case .gone: throw Problem(.sessionGone)
       case .unknown: throw Problem(.unknownSession)
       }

@@ -1,3 +1,4 @@
+internal import FormStore
 internal import Forms
 internal import HTTP
 internal import JSON
@@ -5,19 +6,27 @@ internal import TimeZones
 
 /// The body of the request that begins a session; an empty one will do.
 struct OpeningBody: Sendable {
+  /// What the session stands on.
+  let form: CompiledForm
   let values: JSONValue
   let language: String
   /// The zone that the body names.
   let timeZone: Zone?
+  let follow: Follow?
 
   /// Reads the body.
   ///
-  /// The form says which languages there are, and `header` which of them the client accepts, where
-  /// the body names none. Throws a ``JSONFault``, or a ``Problem`` with every fault.
-  init(_ bytes: [UInt8], of form: Form, _ header: String?) throws {
+  /// Which form it is depends on what the session follows. The form says which languages there are,
+  /// and `header` which of them the client accepts, where the body names none.
+  ///
+  /// Throws a ``JSONFault``, or a ``Problem`` with every fault.
+  init(
+    _ bytes: [UInt8], _ header: String?, form: (Follow?) throws -> CompiledForm
+  ) throws {
     let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
-    var reader = BodyReader(document, expects: "values, language and timeZone")
-    reader.allow("values", "language", "timeZone")
+    var reader = BodyReader(document, expects: "values, language, timeZone and follow")
+    reader.allow("values", "language", "timeZone", "follow")
+    follow = reader.follow()
     values = document["values"] ?? .object([])
     reader.expectObject(values, at: JSONPointer().member("values"))
     let wish = reader.string("language")
@@ -26,9 +35,23 @@ struct OpeningBody: Sendable {
     guard values.answerCount <= EditBody.answerLimit else {
       throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")
     }
+    self.form = try form(follow)
+    let languages = self.form.form.languages
     language =
-      wish.flatMap { Languages.match($0, in: form.languages) }
-      ?? Languages.best(of: form.languages, for: wish == nil ? header : nil)
+      wish.flatMap { Languages.match($0, in: languages) }
+      ?? Languages.best(of: languages, for: wish == nil ? header : nil)
+  }
+}
+
+extension BodyReader {
+  /// What a session is to follow.
+  fileprivate mutating func follow() -> Follow? {
+    guard let text = string("follow") else { return nil }
+    guard let follow = Follow(rawValue: text) else {
+      fault(pointer.member("follow"), "wrong-value", "“follow” is published or draft.")
+      return nil
+    }
+    return follow
   }
 }
 

@@ -32,10 +32,10 @@ struct BrokenJournal: Error {
 
 extension NewSession {
   /// The beginning of a session, as it is stored.
-  init(_ session: Session, isFromPage: Bool) {
+  init(_ session: Session, follow: Follow?, isFromPage: Bool) {
     self.init(
-      id: session.id, form: session.form.form.key, version: session.form.version,
-      language: session.language, opening: session.openingRow,
+      id: session.id, form: session.form.form.key, edition: session.form.edition,
+      follow: follow, language: session.language, opening: session.openingRow,
       isFromPage: isFromPage)
   }
 }

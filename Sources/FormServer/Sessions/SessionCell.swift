@@ -13,6 +13,8 @@ final class SessionCell: Sendable {
     var session: Session
     /// The number under which its rows are stored.
     let number: SessionNumber
+    /// What the session follows.
+    var follow: Follow?
     var receipt: Receipt?
   }
 

@@ -1,3 +1,4 @@
+internal import FormStore
 internal import Forms
 internal import HTTP
 internal import JSON
@@ -9,10 +10,17 @@ struct SessionRoutes: Sendable {
   let drawing: Drawing
   let keys: IdempotencyKeys
 
-  /// Begins a session on the published version of a form.
+  /// Begins a session on the published version of a form, or an admin's on its draft.
   func create(_ request: Request, _ caller: Caller) throws -> Reply {
-    let form = try catalog.published(request["form"]).form
-    let body = try OpeningBody(request.body, of: form.form, request.headers["Accept-Language"])
+    let key = request["form"]
+    let body = try OpeningBody(request.body, request.headers["Accept-Language"]) { follow in
+      guard follow == .draft else { return try catalog.published(key).form }
+      guard caller.isAdmin else {
+        throw Problem.unauthorized("A session on a draft needs an admin token.")
+      }
+      return try catalog.draft(key)
+    }
+    let form = body.form
     return try keys.once(request) { key in
       let opening = Opening(
         language: body.language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
@@ -20,7 +28,9 @@ struct SessionRoutes: Sendable {
           body.values, at: JSONPointer().member("values"), in: body.timeZone),
         isAdmin: caller.isAdmin, timeZone: body.timeZone)
       let session = Session(id: drawing.names.id(), form: form, opening: opening)
-      return live.open(session, remembering: key?.remembering(session.id)) { created(session) }
+      return live.open(
+        session, remembering: key?.remembering(session.id), follow: body.follow
+      ) { created(session) }
     } again: { id in
       try live.turn(id) { turn in created(turn.loaded.session) }
     }

@@ -1,5 +1,6 @@
 internal import FormStore
 internal import Forms
+internal import JSON
 
 /// What a request does with a session while nobody else can touch it.
 ///
@@ -9,6 +10,8 @@ struct Turn {
   private(set) var loaded: SessionCell.Loaded
   /// The revisions that were made, for the journal.
   var rows: [JournalRow] = []
+  /// Those among them that took the session to another edition.
+  private(set) var rebases: [StoredRebase] = []
   /// The submission that was made.
   var submission: Submission?
   /// What a repeated request is to be told.
@@ -29,8 +32,15 @@ struct Turn {
 
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
+    let old = loaded.session.form.edition
     let outcome = try loaded.session.apply(edit)
-    if let row = outcome.journal { rows.append(row) }
+    guard let row = outcome.journal else { return outcome }
+    rows.append(row)
+    if case .rebase(let rebase) = edit.change {
+      let state = loaded.session.checkpoint().canonicalBytes
+      rebases.append(
+        StoredRebase(rev: row.rev, old: old, new: rebase.form.edition, state: state))
+    }
     return outcome
   }
 
@@ -52,6 +62,7 @@ struct Turn {
   /// What has to be stored, if anything.
   var change: SessionChange? {
     guard !rows.isEmpty || remembered != nil else { return nil }
-    return SessionChange(rows: rows, submission: submission, remembered: remembered)
+    return SessionChange(
+      rows: rows, rebases: rebases, submission: submission, remembered: remembered)
   }
 }

@@ -27,6 +27,7 @@ extension StoredSubmission {
     if !secretKeys.isEmpty {
       members.append(JSONMember("secrets", .array(secretKeys.map(JSONValue.string))))
     }
+    if isTest { members.append(JSONMember("test", .bool(true))) }
     return .object(members)
   }
 }
