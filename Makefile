@@ -62,6 +62,7 @@ test: test-setup lint ## Check everything: style, the tour, kills, a browser, th
 	swift build --build-tests
 	Tests/tour/run
 	Tests/crash/run $(KILLS)
+	Tests/crash/followers
 	$(VENV)/bin/python Tests/browser/run
 	swift test --skip-build --disable-xctest
 

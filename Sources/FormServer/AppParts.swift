@@ -30,6 +30,7 @@ struct AppParts: Sendable {
     let keys = IdempotencyKeys(database, clock: settings.clock, failing: failing)
     let publisher = Publisher(
       catalog: catalog, registry: registry, promises: promises, live: live,
+      trial: PublishTrial(catalog: catalog, sessions: sessions, clock: settings.clock),
       clock: settings.clock)
     let submit = SubmitRoutes(live: live, drawing: drawing, submissions: submissions)
 

@@ -2,6 +2,16 @@ public import Forms
 internal import SQLite
 
 extension FormRegistry {
+  /// What was renamed in the draft of a form since its last publishing, in order.
+  public func unpublishedRenames(of form: String) throws -> [Rename] {
+    try database.read { db in
+      guard let draft = try db.draft(of: form), let saves = try db.saves(of: form) else {
+        return []
+      }
+      return draft.renames.filter { $0.save > saves.published }.map(\.rename)
+    }
+  }
+
   /// What was renamed from one edition of a form to another, in order.
   ///
   /// From a version back to an older one the renames are undone.

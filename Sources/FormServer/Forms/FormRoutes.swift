@@ -40,11 +40,14 @@ struct FormRoutes: Sendable {
     return shown
   }
 
-  /// Saves a document, and publishes it unless `publish=false`.
+  /// Saves a document, and publishes it unless `publish=false`; `dryRun=true` only tells what publishing
+  /// it would do.
   func put(_ request: Request, _ caller: Caller) throws -> Reply {
     let isDraft = try request.queryValue("publish") == "false"
+    let isTrial = try request.queryValue("dryRun") == "true"
     let key = request["form"]
     let checked = try Publisher.check(JSONValue(parsing: request.body), key: key)
+    if isTrial { return .now(try publisher.trial.report(on: checked)) }
     return try isDraft
       ? publisher.save(checked, request) : publisher.publish(checked, request)
   }

@@ -9,6 +9,7 @@ struct Publisher: Sendable {
   let registry: FormRegistry
   let promises: Promises
   let live: LiveSessions
+  let trial: PublishTrial
   let clock: Clock
 
   /// Checks a document, whose form has to have a key, if that is known.
@@ -57,6 +58,7 @@ struct Publisher: Sendable {
   func publishDraft(_ request: Request) throws -> Reply {
     let match = request.headers["If-Match"]
     let key = request["form"]
+    if try request.queryValue("dryRun") == "true" { return .now(try tryDraft(of: key)) }
     return try revise(key) { draft in
       guard let draft else { throw Problem(.unknownForm) }
       try (draft as StoredDraft?).require(match)
@@ -68,9 +70,19 @@ struct Publisher: Sendable {
     }
   }
 
+  /// What publishing the draft of a form would do; nothing is stored.
+  private func tryDraft(of key: String) throws -> Response {
+    guard KeyShape.isFormKey(key), let draft = try registry.draft(key) else {
+      throw Problem(.unknownForm)
+    }
+    let document = try JSONValue(parsing: draft.document, limits: .ownText)
+    return try trial.report(on: Self.check(document, key: key))
+  }
+
   /// Lets everybody know of a draft that was saved, or published too; it is durable now.
   func noticeSaved(_ saved: SavedDraft, of key: String) {
-    if saved.publication != nil { catalog.forget(key) }
+    // Whoever follows the one or the other looks for the edition that it is now.
+    if saved.isNewSave || saved.publication != nil { catalog.forget(key) }
   }
 
   /// Saves a whole document, and answers with the version that it is.

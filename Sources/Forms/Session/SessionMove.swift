@@ -11,6 +11,8 @@ struct SessionMove {
   private(set) var state: SessionState
   /// The answers that a person saw and that no field holds now.
   private(set) var ignored: [Outcome.Ignored] = []
+  /// The paths of the fields whose answers are no more, hidden ones too.
+  private(set) var lost: [String] = []
   /// For each list of the old edition the one that its items are in now.
   private var lists: [Int?] = []
 
@@ -70,6 +72,7 @@ struct SessionMove {
         let held = new.held(before.answer, from: compiled)
       else { return drop(slot) }
       next.answer = new.withoutInvalid(held)
+      if !next.answer.isAnswered { lost.append(path(of: slot)) }
       next.isOverridden = new.calculate != nil && next.answer.isAnswered
     }
     if new.field.hasAnswer, new.field.kind.name.utf8.elementsEqual(compiled.field.kind.name.utf8) {
@@ -85,8 +88,7 @@ struct SessionMove {
 
   /// The slot of the field that has the path of an old one; `nil` where there is none.
   private func target(of slot: Int) -> Int? {
-    let path = renames.path(of: old.form.path(ofField: old.field(of: slot)))
-    guard let field = state.form.index(of: path) else { return nil }
+    guard let field = state.form.index(of: renames.path(of: path(of: slot))) else { return nil }
     guard let item = old.item(of: slot) else {
       return state.form.fields[field].column == nil ? field : nil
     }
@@ -96,9 +98,14 @@ struct SessionMove {
     return state.slot(of: field, in: target)
   }
 
+  /// The path of an old field, the same in all items of a list.
+  private func path(of slot: Int) -> String { old.form.path(ofField: old.field(of: slot)) }
+
   /// Notes an answer that is no more, unless the field was hidden: its name is nobody's business.
   private mutating func drop(_ slot: Int) {
-    guard old.fields[slot].isVisible, old.fields[slot].answer.isAnswered else { return }
+    guard old.fields[slot].answer.isAnswered else { return }
+    lost.append(path(of: slot))
+    guard old.fields[slot].isVisible else { return }
     ignored.append(.init(key: old.key(of: slot), reason: .gone))
   }
 }
