@@ -32,7 +32,7 @@ struct PublishTrial: Sendable {
       JSONMember("version", .integer(next)),
     ]
     let ids = isSame ? [] : try sessions.open(onVersionsOf: key, limit: Self.most)
-    let counts = try counts(of: ids, checked, version: next)
+    let counts = try counts(of: ids, checked)
     let fields = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     members.append(
       JSONMember(
@@ -49,15 +49,9 @@ struct PublishTrial: Sendable {
     return .json(JSONValue.object(members).canonicalBytes).unstored()
   }
 
-  private func counts(
-    of ids: [String], _ checked: CheckedForm, version: Int
-  ) throws -> [String: Counts] {
+  private func counts(of ids: [String], _ checked: CheckedForm) throws -> [String: Counts] {
     var counts: [String: Counts] = [:]
     guard !ids.isEmpty else { return counts }
-    let document = try JSONValue(parsing: checked.document, limits: .ownText)
-    guard let form = CompiledForm.compile(Form.read(document), version: version).form else {
-      throw OutdatedForm(key: checked.key, edition: .version(version))
-    }
     let renames = try renames(of: checked.key)
     for id in ids {
       guard case .session(let stored) = try sessions.find(id), !stored.isSubmitted,
@@ -65,7 +59,7 @@ struct PublishTrial: Sendable {
       else { continue }
       let session = try stored.replayed(on: catalog.compiled(stored.form, stored.edition))
       let effects = session.effects(
-        of: Rebase(onto: form, renames: renames.since(old)), asOf: clock.now())
+        of: Rebase(onto: checked.compiled, renames: renames.since(old)), asOf: clock.now())
       for path in effects.dropped { counts[path, default: Counts()].dropped += 1 }
       for path in effects.issues { counts[path, default: Counts()].issues += 1 }
     }
