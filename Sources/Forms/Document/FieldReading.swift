@@ -41,6 +41,10 @@ extension FormReader {
     readCommon(members, into: &field)
     if field.hasAnswer { readAnswer(members, into: &field) }
     guard let key else { return nil }
+    if case .link(let parts) = field.kind, parts.href.isEmpty {
+      unreadableKeys.insert(key)
+      return nil
+    }
     if template == nil { origins.fields[key] = pointer }
     if !members.inherited.isEmpty {
       if template == nil { origins.inherited[key] = members.inherited }

@@ -20,6 +20,9 @@ struct FindingLog {
     let code: String
   }
 
+  /// How many of them are errors.
+  var errorCount: Int { findings.count { $0.level == .error } }
+
   /// Whether there is no room for another finding.
   var isFull: Bool { findings.count > Self.limit }
 

@@ -114,6 +114,7 @@ extension FormReader {
           + " an address.",
         hint: "An address begins with "
           + LinkParts.schemes.map { "`\($0)`" }.joined(separator: ", ") + ".")
+      return LinkParts("")
     }
     return LinkParts(href)
   }

@@ -49,32 +49,32 @@ struct OptionChecks {
 }
 
 extension FormReader {
-  /// Reports options that are not of as many levels as their field has.
+  /// The options that are of as many levels as their field has; reports the others.
   ///
   /// With `ofSet` the options stand elsewhere, and the place is that of the set's name.
-  mutating func checkLevels(
+  mutating func levels(
     _ options: [Option], isNested: Bool, at pointer: JSONPointer, ofSet: Bool = false
-  ) {
+  ) -> [Option] {
     guard isNested else {
-      guard options.contains(where: { !$0.options.isEmpty }) else { return }
-      return report(
+      guard options.contains(where: { !$0.options.isEmpty }) else { return options }
+      report(
         "contradiction", at: pointer,
         "Only the options of a `cascade` have `options` of their own.",
         hint: "Make the kind `cascade`.")
+      return []
     }
-    for (index, option) in options.enumerated() where option.options.isEmpty {
+    if let index = options.firstIndex(where: \.options.isEmpty) {
       report(
         "missing-member", at: ofSet ? pointer : pointer.element(index),
         "Each option of the first level of a cascade needs `options` of its own.")
-      return
     }
-    let values = options.allLevels.map(\.value)
-    let areTexts = values.map { $0.isText }
-    if areTexts.contains(true), areTexts.contains(false) {
-      report(
-        "mixed-values", at: pointer,
-        "The values of a cascade are all texts or all numbers, on every level.")
-    }
+    let kept = options.filter { !$0.options.isEmpty }
+    let areTexts = Set(kept.allLevels.map(\.value.isText))
+    guard areTexts.count > 1 else { return kept }
+    report(
+      "mixed-values", at: pointer,
+      "The values of a cascade are all texts or all numbers, on every level.")
+    return []
   }
 }
 

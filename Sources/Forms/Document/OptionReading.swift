@@ -37,12 +37,11 @@ extension FormReader {
     switch value {
     case .array(let elements):
       let options = optionList(elements, at: place)
-      checkLevels(options, isNested: isNested, at: place)
-      return .list(options)
+      return .list(levels(options, isNested: isNested, at: place))
     case .string(let name):
       guard let options = optionSet(name, at: place) else { return .list([]) }
-      checkLevels(options, isNested: isNested, at: place, ofSet: true)
-      return .set(name)
+      let kept = levels(options, isNested: isNested, at: place, ofSet: true)
+      return kept == options ? .set(name) : .list([])
     default:
       reportType(value, at: place, "`options`", "a list, or the name of an option set")
     }

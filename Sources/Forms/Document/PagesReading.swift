@@ -1,10 +1,11 @@
 import JSON
 
 extension FormReader {
-  /// Reads the pages, on which every section has to be once.
+  /// Reads the pages, on which every section has to be once; none at all where one has a fault.
   mutating func pages(_ members: Members, of sections: [Section]) -> [Form.Page] {
     guard let values = list("pages", in: members), !values.isEmpty else { return [] }
     let root = members.place("pages")
+    let faults = log.errorCount
     var pages: [Form.Page] = []
     /// Where each section is named first.
     var taken: [String: JSONPointer] = [:]
@@ -22,7 +23,7 @@ extension FormReader {
         "The section \(section.key.quoted) is on no page.",
         hint: "Add it to the `sections` of one of the `pages`.")
     }
-    return pages
+    return log.errorCount == faults ? pages : []
   }
 
   private mutating func pageKey(_ members: Members, after pages: [Form.Page]) -> String? {

@@ -18,6 +18,7 @@ extension FormReader {
   /// Reads a text of which parts are rules.
   mutating func ruleText(_ name: String, in members: Members) -> RuleText? {
     guard let text = text(name, in: members).map({ RuleText($0) }) else { return nil }
+    var isWhole = true
     for (language, text) in text.texts {
       guard case .unclosed(let place)? = RuleText.parts(of: text).last else { continue }
       let whole = members.place(name)
@@ -25,8 +26,9 @@ extension FormReader {
         "E01", at: language.map { whole.member($0) } ?? whole,
         "This `{` begins a rule and has no `}`.",
         hint: "If a brace is meant, write `{{`.", range: place..<place + 1)
+      isWhole = false
     }
-    return text
+    return isWhole ? text : nil
   }
 
   /// Reads one text per language.

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 
 extension FormReader {
   /// Reads what fields have, by kind, that they do not say themselves.
@@ -20,8 +21,8 @@ extension FormReader {
       let known = parts.list.filter {
         vocabulary.built.contains($0.name) && !["key", "kind"].contains($0.name)
       }
-      let defaults = Members(pointer: place, list: known.inCanonicalOrder)
-      checkDefaults(member.name, defaults)
+      let defaults = sound(
+        Members(pointer: place, list: known.inCanonicalOrder), of: member.name)
       typeDefaults[member.name] = defaults
       list.append(Form.TypeDefaults(member.name, members: defaults.list))
     }
@@ -42,17 +43,28 @@ extension FormReader {
     return nil
   }
 
-  /// Reports what is wrong with defaults, be there a field of the kind or not.
-  private mutating func checkDefaults(_ kind: String, _ defaults: Members) {
+  /// The defaults without those in which something is wrong, be there a field of the kind or not.
+  private mutating func sound(_ defaults: Members, of kind: String) -> Members {
     var probe = self
     probe.log = FindingLog()
     let own = Members(pointer: defaults.pointer, list: [JSONMember("kind", .string(kind))])
     _ = probe.field(own.over(defaults))
-    for finding in probe.log.findings where finding.pointer != defaults.pointer {
+    var broken: [String] = []
+    for finding in probe.log.findings where finding.level == .error {
+      let place = finding.pointer.description
+      let member = defaults.list.first { member in
+        let own = defaults.place(member.name).description
+        return place == own || place.hasPrefix(own + "/")
+      }
+      // What a field has to have beside its defaults is for the field to say.
+      guard let member else { continue }
+      broken.append(member.name)
       log.report(
         finding.code, at: finding.pointer, finding.message, hint: finding.hint, fix: finding.fix,
         level: finding.level, range: finding.range)
     }
+    return Members(
+      pointer: defaults.pointer, list: defaults.list.filter { !broken.contains($0.name) })
   }
 
   /// A field with the defaults of its kind.

@@ -8,14 +8,15 @@ extension FormReader {
     for section in form.sections {
       for field in section.fields {
         let path = section.repeat == nil ? field.key : "\(section.key)/\(field.key)"
-        let place = origins.pointer(field: path)
+        let origins = origins
+        let place = { (member: String) in origins.pointer(field: path, member: member) }
         log.key = path
         checkReach(field, in: section, at: place)
         checkDecimals(field, at: place)
         if let rules = field.choiceRules, rules.optionFilter == nil,
           case .list(let options) = rules.options
         {
-          checkTitles(options, at: place.member("options"))
+          checkTitles(options, at: place("options"))
         }
       }
     }
@@ -23,40 +24,42 @@ extension FormReader {
   }
 
   /// Reports a required field that nobody can answer.
-  private mutating func checkReach(_ field: Field, in section: Section, at place: JSONPointer) {
+  private mutating func checkReach(
+    _ field: Field, in section: Section, at place: (String) -> JSONPointer
+  ) {
     guard field.required != .constant(false) else { return }
     if section.visibility.isNever {
       report(
-        "contradiction", at: place.member("required"),
+        "contradiction", at: place("required"),
         "The section of this field is always hidden, so it is never required.", level: .warning)
     }
     if field.choiceRules?.includeNone == true, field.required == .constant(true) {
       report(
-        "contradiction", at: place.member("includeNone"),
+        "contradiction", at: place("includeNone"),
         "“None” leaves the field unanswered, which `required` does not let pass.", level: .warning)
     }
     let isFixed = field.enablement.isNever || section.enablement.isNever
     guard isFixed, field.calculate == nil, field.initial == nil else { return }
     report(
-      "contradiction", at: place.member("required"),
+      "contradiction", at: place("required"),
       "This field can never be changed and has no first answer.",
       hint: "Give it `initial` or `calculate`.", level: .warning)
   }
 
   /// Reports bounds with more decimals than an answer can have.
-  private mutating func checkDecimals(_ field: Field, at place: JSONPointer) {
+  private mutating func checkDecimals(_ field: Field, at place: (String) -> JSONPointer) {
     guard case .number(let rules) = field.kind, let scale = rules.scale else { return }
     for (name, bound) in [("min", rules.min), ("max", rules.max), ("step", rules.step)] {
       guard let bound, bound.rounded(toScale: scale) != bound else { continue }
       report(
-        "contradiction", at: place.member(name),
+        "contradiction", at: place(name),
         "`\(name)` has more decimals than `scale`, which no answer has.", level: .warning)
     }
     guard let least = rules.min?.rounded(toScale: scale, .up), let most = rules.max, least > most,
       rules.min.map({ $0 <= most }) == true
     else { return }
     report(
-      "contradiction", at: place.member("scale"),
+      "contradiction", at: place("scale"),
       "Between `min` and `max` there is no number with so few decimals.")
   }
 

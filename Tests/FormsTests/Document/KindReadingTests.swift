@@ -99,6 +99,39 @@ struct KindReadingTests {
     FaultCase(#"{"key": "a", "kind": "duration", "max": "1h"}"#, "bad-duration /max"),
     FaultCase(#"{"key": "a", "kind": "label", "text": 1}"#, "wrong-type /text"),
     FaultCase(#"{"key": "a", "kind": "label", "image": {}}"#, "wrong-type /image"),
+    FaultCase(#"{"key": "a", "kind": "label", "detail": "x {y"}"#, "E01 /detail"),
+    FaultCase(#"{"key": "a", "kind": "link"}"#, "missing-member "),
+    FaultCase(#"{"key": "a", "kind": "link", "href": 1}"#, "wrong-type /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": ""}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "javascript:alert(1)"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": " JaVaScript:x"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "data:text/html,x"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "//example.com"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "/\\example.com"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "/a\nb"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "mailto:"}"#, "bad-link /href"),
+    FaultCase(#"{"key": "a", "kind": "link", "href": "help.html"}"#, "bad-link /href"),
+    FaultCase(
+      #"{"key": "a", "kind": "link", "href": "/h", "required": true}"#, "unknown-member /required"),
+    FaultCase(#"{"key": "a", "kind": "location", "calculate": "b"}"#, "unknown-member /calculate"),
+    FaultCase(#"{"key": "a", "kind": "activity", "value": 1}"#, "wrong-type /value"),
+    FaultCase(#"{"key": "a", "kind": "activity", "as": "bar"}"#, "unknown-value /as"),
+    FaultCase(#"{"key": "a", "kind": "cascade"}"#, "missing-member "),
+    FaultCase(
+      #"{"key": "a", "kind": "cascade", "options": [{"value": "x", "options": [{"value": "y"}]}, {"value": "z"}]}"#,
+      "missing-member /options/1"),
+    FaultCase(
+      #"{"key": "a", "kind": "cascade", "options": [{"value": "x", "options": [{"value": 1}]}]}"#,
+      "mixed-values /options"),
+    FaultCase(
+      #"{"key": "a", "kind": "cascade", "options": [{"value": "x", "options": [{"value": "y"}, {"value": "y"}]}]}"#,
+      "duplicate-value /options/0/options/1/value"),
+    FaultCase(
+      #"{"key": "a", "kind": "cascade", "options": [{"value": "x", "options": [{"value": "y", "options": [{"value": "z", "options": []}]}]}]}"#,
+      "too-many /options/0/options/0/options/0/options"),
+    FaultCase(
+      #"{"key": "a", "kind": "choice", "options": [{"value": "x", "options": [{"value": "y"}]}]}"#,
+      "contradiction /options"),
   ])
   func `a fault of a kind is found`(fault: FaultCase) throws {
     #expect(try fault.ofField() == fault.expected)
