@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import JSON
 import TestSupport
@@ -122,9 +123,21 @@ struct Conversation {
 }
 
 extension AppFixture {
-  /// Publishes a form of `Examples`.
+  /// Publishes a form of `Examples`, with the components that are there if it uses any.
   func publishExample(_ form: String) throws {
-    let document = try contents(of: packagePath("Examples/\(form).json"))
-    try publish(form, String(decoding: document, as: UTF8.self))
+    let document = String(
+      decoding: try contents(of: packagePath("Examples/\(form).json")), as: UTF8.self)
+    if document.contains("\"component\"") { try putExampleComponents() }
+    try publish(form, document)
+  }
+
+  private func putExampleComponents() throws {
+    let folder = packagePath("Examples/components")
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let component = String(decoding: try contents(of: "\(folder)/\(file)"), as: UTF8.self)
+      let name = file.split(separator: ".")[0]
+      let answer = send(.put, "/v1/components/\(name)", component, admin: true)
+      guard answer.status < 300 else { throw UnexpectedAnswer(answer) }
+    }
   }
 }
