@@ -1,5 +1,5 @@
 internal import FormStore
-internal import Forms
+public import Forms
 internal import JSON
 internal import SQLite
 
@@ -20,13 +20,38 @@ extension App {
   /// - Returns: What came of it.
   /// - Throws: What the store reports, or the faults of the document.
   public func publish(_ bytes: [UInt8], key: String) throws -> StartedForm {
-    let checked = try Publisher.check(JSONValue(parsing: bytes), key: key)
+    let checked = try Publisher.check(
+      JSONValue(parsing: bytes), key: key, components: parts.catalog.components.all)
     let published = try database.waitFor { then in
-      FormRegistry(database).publish(key, document: checked.document, at: clock.now(), then: then)
+      FormRegistry(database).publish(
+        key, document: checked.document, components: checked.components, at: clock.now(),
+        then: then)
     }
     parts.catalog.forget(key)
     return StartedForm(
       key: key, version: published.version, isNewVersion: published.isNewVersion)
+  }
+
+  /// The components that forms may use.
+  public var components: Components { parts.catalog.components.all }
+
+  /// Registers a component and waits until that is durable; for the start, before there are requests.
+  ///
+  /// - Parameter bytes: The document of the component.
+  /// - Throws: What the store reports, the faults of the document, or that a form needs the component
+  ///   as it was.
+  public func register(_ bytes: [UInt8]) throws {
+    let registrar = ComponentRegistrar(
+      catalog: parts.catalog.components, store: ComponentStore(database))
+    let checked = try registrar.check(bytes, name: nil)
+    let known = registrar.catalog.all[checked.component.name]
+    if known?.document == checked.component.document { return }
+    let now = clock.now()
+    let isNew = try database.waitFor { then in
+      registrar.store.save(checked.stored, checkedFor: checked.users, at: now, then: then)
+    }
+    guard isNew != nil else { throw ComponentRegistrar.full }
+    registrar.catalog.set(checked.component)
   }
 
   /// The keys of the forms that are published.

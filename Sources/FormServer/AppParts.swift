@@ -18,7 +18,9 @@ struct AppParts: Sendable {
     let limits = settings.limits
     let drawing = Drawing(clock: settings.clock, names: settings.names)
     let promises = Promises(failing: failing)
-    catalog = FormCatalog(registry, limit: limits.compiledForms)
+    let componentStore = ComponentStore(database)
+    let components = try ComponentCatalog(componentStore)
+    catalog = FormCatalog(registry, components: components, limit: limits.compiledForms)
     let sessions = try SessionStore(database)
     live = LiveSessions(
       store: sessions, catalog: catalog, drawing: drawing, budget: limits.sessionBytes,
@@ -44,7 +46,11 @@ struct AppParts: Sendable {
       table.routes(
         forms: FormRoutes(
           catalog: catalog, registry: registry, drawing: drawing, publisher: publisher),
-        drafts: DraftRoutes(registry: registry, publisher: publisher), rules: RuleRoutes(),
+        components: ComponentRoutes(
+          registrar: ComponentRegistrar(catalog: components, store: componentStore),
+          promises: promises, clock: settings.clock),
+        drafts: DraftRoutes(registry: registry, publisher: publisher),
+        rules: RuleRoutes(components: components),
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),

@@ -6,6 +6,9 @@ extension Connection {
   mutating func save(
     _ change: DraftChange, _ digest: [UInt8], at now: Instant
   ) throws -> SavedDraft {
+    for used in change.components where try component(used.name) != used.document {
+      throw ComponentMoved(name: used.name)
+    }
     try execute(
       "INSERT INTO form (key, lastVersion) VALUES (\(change.form), 0) ON CONFLICT DO NOTHING")
     let last = try draft(of: change.form)

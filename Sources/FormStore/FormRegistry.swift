@@ -30,13 +30,14 @@ public struct FormRegistry: Sendable {
 
   /// Publishes a document, as a new version if its bytes differ from the published ones.
   ///
-  /// It is the draft then.
+  /// It is the draft then. The components are those that it was checked with.
   public func publish(
-    _ form: String, document: [UInt8], at now: Instant,
+    _ form: String, document: [UInt8], components: [StoredComponent] = [], at now: Instant,
     then: @escaping @Sendable (Result<Publication, any Error>) -> Void
   ) {
     var change = DraftChange(form, document: document)
     change.isPublished = true
+    change.components = components
     let unpublished = Publication(version: 0, isNewForm: false, isNewVersion: false)
     save(change, at: now) { then($0.map { $0.publication ?? unpublished }) }
   }

@@ -46,6 +46,9 @@ public struct DraftChange: Sendable {
   public var renames: [SavedRename]?
   /// Whether the draft becomes a version.
   public var isPublished = false
+  /// The components that the document uses, as they were when it was checked; if one is another by now
+  /// the change fails with ``ComponentMoved``.
+  public var components: [StoredComponent] = []
 
   public init(_ form: String, document: [UInt8]) {
     self.form = form

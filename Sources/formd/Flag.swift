@@ -22,7 +22,8 @@ extension Flag {
   static let address = Flag("address", "ADDRESS", "where to listen (127.0.0.1)")
   static let port = Flag("port", "PORT", "the port, 0 picks a free one (8080)")
   static let data = Flag("data", "FILE", "the database (formd.db)")
-  static let forms = Flag("forms", "DIR", "publish every document of DIR that is new or changed")
+  static let forms = Flag(
+    "forms", "DIR", "publish every document of DIR, with the components of DIR/components")
   static let publicFolder = Flag(
     "public", "DIR", "style sheet and script of the pages (./Public, else /usr/share/formd/Public)")
   static let migrations = Flag(
@@ -36,6 +37,8 @@ extension Flag {
     "connection-requests", "N", "the most requests on one connection, 0 for no bound (1000)")
   static let explain = Flag("explain", nil, "say of each rule what it means")
   static let swift = Flag("swift", nil, "as Swift source of the form language")
+  static let components = Flag(
+    "components", "PATH", "components that the document may use: a file, or every one of a folder")
   static let name = Flag("name", "NAME", "what the token is for, to tell it from others (admin)")
   static let days = Flag("days", "N", "how long the token is good for (90)")
 }

@@ -18,10 +18,10 @@ enum Help {
     \(table(ServeSettings.flags))
 
     FLAGS OF check
-    \(table([.explain]))
+    \(table([.explain, .components]))
 
     FLAGS OF export
-    \(table([.swift]))
+    \(table([.swift, .components]))
 
     FLAGS OF token create
     \(table(TokenSettings.flags))

@@ -1,8 +1,8 @@
 /// What the program was asked to do.
 enum Invocation: Equatable {
   case serve(ServeSettings)
-  case check(file: String, explains: Bool)
-  case exportSwift(file: String)
+  case check(file: String, explains: Bool, components: String? = nil)
+  case exportSwift(file: String, components: String? = nil)
   case createToken(TokenSettings)
   case help
   case version
@@ -27,16 +27,18 @@ enum Invocation: Equatable {
       self = .serve(try ServeSettings(reader))
     case "check":
       let reader = try CommandLineReader(
-        Array(arguments.dropFirst()), flags: [.explain], environment: environment)
+        Array(arguments.dropFirst()), flags: [.explain, .components], environment: environment)
       guard reader.words.count == 1 else { throw Failure(.usage, "check takes one file.") }
-      self = .check(file: reader.words[0], explains: try reader.isSet(.explain))
+      self = .check(
+        file: reader.words[0], explains: try reader.isSet(.explain),
+        components: reader.value(.components))
     case "export":
       let reader = try CommandLineReader(
-        Array(arguments.dropFirst()), flags: [.swift], environment: environment)
+        Array(arguments.dropFirst()), flags: [.swift, .components], environment: environment)
       guard reader.words.count == 1, try reader.isSet(.swift) else {
         throw Failure(.usage, "The command is “formd export --swift FILE”.")
       }
-      self = .exportSwift(file: reader.words[0])
+      self = .exportSwift(file: reader.words[0], components: reader.value(.components))
     case "token":
       let reader = try CommandLineReader(
         Array(arguments.dropFirst()), flags: TokenSettings.flags, environment: environment)

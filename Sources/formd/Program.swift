@@ -1,4 +1,5 @@
 internal import FormServer
+internal import Forms
 internal import Glibc
 
 /// The program: one command, one exit code.
@@ -14,8 +15,13 @@ enum Program {
       switch try Invocation(arguments, environment: Terminal.variable) {
       case .help: Terminal.say(Help.text)
       case .version: Terminal.say(Help.version)
-      case .check(let file, let explains): return try check(file, explains: explains)
-      case .exportSwift(let file): return try exportSwift(file)
+      case .check(let file, let explains, let components):
+        return try check(
+          file, explains: explains,
+          components: ComponentFiles.read(components, saying: Terminal.say))
+      case .exportSwift(let file, let components):
+        return try exportSwift(
+          file, components: ComponentFiles.read(components, saying: Terminal.complain))
       case .createToken(let settings): try TokenCommand(settings).run()
       case .serve(let settings): return try ServeCommand(settings).run()
       }
@@ -28,8 +34,11 @@ enum Program {
   }
 
   /// Prints a document as Swift, or says what is wrong with it.
-  private static func exportSwift(_ file: String) throws -> ExitCode {
-    let report = DocumentReport(checking: try Files.bytes(of: file, limit: Files.documentLimit))
+  private static func exportSwift(
+    _ file: String, components: Components
+  ) throws -> ExitCode {
+    let report = DocumentReport(
+      checking: try Files.bytes(of: file, limit: Files.documentLimit), components: components)
     guard !report.hasErrors, let source = report.swiftSource else {
       for line in report.lines { Terminal.complain("\(file): \(line)") }
       return .data
@@ -39,9 +48,12 @@ enum Program {
   }
 
   /// Says what is wrong with a document.
-  private static func check(_ file: String, explains: Bool) throws -> ExitCode {
+  private static func check(
+    _ file: String, explains: Bool, components: Components
+  ) throws -> ExitCode {
     let report = DocumentReport(
-      checking: try Files.bytes(of: file, limit: Files.documentLimit), explains: explains)
+      checking: try Files.bytes(of: file, limit: Files.documentLimit), components: components,
+      explains: explains)
     for line in report.lines { Terminal.say("\(file): \(line)") }
     if report.hasErrors { return .data }
     for line in report.explanation { Terminal.say(line) }

@@ -1,5 +1,6 @@
 internal import FormServer
 internal import FormStore
+internal import Forms
 internal import HTTP
 internal import SQLite
 internal import TimeZones
@@ -78,17 +79,35 @@ struct ServeCommand {
   /// Publishes every document of the folder that is new or changed.
   private func publish(_ app: App) throws {
     guard let folder = settings.forms else { return }
+    try register(app, folder + "/components")
     var paths: [String: String] = [:]
     for name in try Files.names(in: folder, endingWith: ".json") {
       let path = folder + "/" + name
       let bytes = try Files.bytes(of: path, limit: Files.documentLimit)
-      let report = DocumentReport(checking: bytes)
+      let report = DocumentReport(checking: bytes, components: app.components)
       for line in report.lines { Terminal.complain("\(path): \(line)") }
       guard let key = report.key else { throw Failure(.data, "\(path) has faults.") }
       if let other = paths.updateValue(path, forKey: key) {
         throw Failure(.data, "\(other) and \(path) are both the form “\(key)”.")
       }
       _ = try app.publish(bytes, key: key)
+    }
+  }
+
+  /// Registers every component of a folder, if there is one, before the forms that use them.
+  private func register(_ app: App, _ folder: String) throws {
+    guard Files.isFolder(folder) else { return }
+    for path in try ComponentFiles.paths(at: folder) {
+      let bytes = try Files.bytes(of: path, limit: Component.mostBytes)
+      let report = ComponentReport(checking: bytes)
+      for line in report.lines { Terminal.complain("\(path): \(line)") }
+      guard report.component != nil else { throw Failure(.data, "\(path) has faults.") }
+      do {
+        try app.register(bytes)
+      } catch let problem as Problem {
+        for item in problem.errors { Terminal.complain("\(path): \(item.message)") }
+        throw Failure(.data, "\(path): \(problem.detail ?? problem.title)")
+      }
     }
   }
 

@@ -53,6 +53,8 @@ struct InvocationTests {
       let invocation = try Invocation(arguments, environment: { _ in nil })
       #expect(invocation == .check(file: "a", explains: true))
     }
+    let given = try Invocation(["check", "--components", "c", "a"], environment: { _ in nil })
+    #expect(given == .check(file: "a", explains: false, components: "c"))
     let plain = try Invocation(["check", "a"], environment: { _ in nil })
     #expect(plain == .check(file: "a", explains: false))
   }

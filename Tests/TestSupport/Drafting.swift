@@ -23,7 +23,8 @@ public struct Drafting {
   public init(
     document: JSONValue, values: String = "{}", clock: Int64 = 1, timeZone: Zone? = nil
   ) throws {
-    let (form, findings) = CompiledForm.compile(Form.read(document), version: 1)
+    let (form, findings) = CompiledForm.compile(
+      Form.read(document, components: .test), version: 1)
     guard let form else { throw RandomForm.Refused(findings: findings) }
     session = Session(
       id: "id", form: form,
@@ -95,7 +96,8 @@ public struct Drafting {
   public mutating func rebase(
     onto document: JSONValue, version: Int = 2, renames: [Rename] = []
   ) throws -> Outcome {
-    let (form, findings) = CompiledForm.compile(Form.read(document), version: version)
+    let (form, findings) = CompiledForm.compile(
+      Form.read(document, components: .test), version: version)
     guard let form else { throw RandomForm.Refused(findings: findings) }
     return try change(.rebase(Rebase(onto: form, renames: renames)))
   }

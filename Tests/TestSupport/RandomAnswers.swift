@@ -40,6 +40,12 @@ extension RandomForm {
       case "datetime":
         ["1970-01-02T03:04:05Z", "2026-02-28T14:30", "2026-10-25T02:30:00.1234+02:00"].map(
           JSONValue.string)
+      case "custom":
+        [
+          .object([JSONMember("a", .string("x"))]),
+          .object([JSONMember("n", .number("1e1")), JSONMember("a", .string(""))]),
+          .object([JSONMember("a", .string("Gu\u{E9}")), JSONMember("n", .integer(0))]),
+        ]
       case "month": ["2026-02", "1970-01"].map(JSONValue.string)
       case "duration": ["PT1H30M", "90m", "-PT0.5S"].map(JSONValue.string)
       default:

@@ -13,7 +13,8 @@ extension RandomForm {
   ///
   /// Titles, places, kinds, rules and options change, fields go, come and get other names.
   public mutating func drawChanged(_ document: JSONValue, version: Int) throws -> Changed {
-    let (form, findings) = CompiledForm.compile(Form.read(document), version: version)
+    let (form, findings) = CompiledForm.compile(
+      Form.read(document, components: .test), version: version)
     guard let form else { throw Refused(findings: findings) }
     var changed = Changed(document: document, form: form)
     for number in 0..<Int.random(in: 1...8, using: &generator) {
@@ -22,7 +23,11 @@ extension RandomForm {
       let altered = drawChange(of: sections, number, version, &next.renames)
       next.document = changed.document.replacing("sections", .array(altered))
       // Rules may name what is gone; such a change is none.
-      guard let form = CompiledForm.compile(Form.read(next.document), version: version).form else {
+      guard
+        let form = CompiledForm.compile(
+          Form.read(next.document, components: .test), version: version
+        ).form
+      else {
         continue
       }
       next.form = form

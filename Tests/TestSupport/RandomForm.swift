@@ -24,7 +24,8 @@ public struct RandomForm {
 
   /// The drawn form, compiled.
   public func compiled(version: Int = 1) throws -> CompiledForm {
-    let (form, findings) = CompiledForm.compile(Form.read(document), version: version)
+    let (form, findings) = CompiledForm.compile(
+      Form.read(document, components: .test), version: version)
     guard let form else { throw Refused(findings: findings) }
     return form
   }
@@ -59,6 +60,7 @@ public struct RandomForm {
     }
     if chance(15), let rule = drawRule() { members.append(JSONMember("disabled", .string(rule))) }
     if chance(20) { members.append(JSONMember("whenEmpty", .string("keep"))) }
+    members += drawComponents()
     if chance(40) {
       members += drawList("s\(number)")
     } else {
@@ -75,6 +77,7 @@ public struct RandomForm {
     let kinds = [
       "text", "text", "number", "number", "bool", "choice", "choices", "date", "time", "datetime",
       "month", "duration", "label", "label", "cascade", "location", "link", "button", "activity",
+      "custom", "panel",
     ]
     let numbers = isInTemplate ? ["number", "number", "number", "number"] : []
     let kind = (kinds + numbers).randomElement(using: &generator) ?? "text"
@@ -93,8 +96,10 @@ public struct RandomForm {
       keys.append((key, "secret"))
       return .object(members)
     }
+    if kind == "panel" { return drawPanel(members) }
     members +=
       Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
+    if kind == "custom" { members.append(JSONMember("component", .string("pair"))) }
     keys.append((key, kind))
     return .object(members)
   }

@@ -1,10 +1,11 @@
+internal import Forms
 internal import HTTP
 
 extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
-    forms: FormRoutes, drafts: DraftRoutes, rules: RuleRoutes, sessions: SessionRoutes,
-    edits: EditRoutes, items: ItemRoutes, rebases: RebaseRoutes, explain: ExplainRoutes,
+    forms: FormRoutes, components: ComponentRoutes, drafts: DraftRoutes, rules: RuleRoutes,
+    sessions: SessionRoutes, edits: EditRoutes, items: ItemRoutes, rebases: RebaseRoutes, explain: ExplainRoutes,
     submit: SubmitRoutes,
     submissions: SubmissionRoutes
   ) -> [Route] {
@@ -12,6 +13,7 @@ extension RouteTable {
     let step = ["application/json", "application/vnd.formd.edit+json"]
     let form = "/v1/forms/:form"
     let session = "/v1/sessions/:session"
+    let component = "/v1/components/:component"
     let document = FormRoutes.documentLimit
     return self.routes(drafts: drafts) + [
       route(.get, "/v1/forms", .open, to: forms.list),
@@ -31,6 +33,12 @@ extension RouteTable {
         .post, form + "/submissions", .form, accepts: SubmissionRoutes.types,
         to: submissions.post),
       route(.get, form + "/submissions", .admin, to: submissions.list),
+
+      route(.get, "/v1/components", .admin, to: components.list),
+      route(.get, component, .admin, to: components.show),
+      route(
+        .put, component, .admin, accepts: json, limit: Component.mostBytes, to: components.put),
+      route(.delete, component, .admin, to: components.delete),
 
       route(.get, session, .session, to: sessions.show),
       route(.delete, session, .session, to: sessions.delete),

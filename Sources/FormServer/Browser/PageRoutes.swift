@@ -60,7 +60,8 @@ struct PageRoutes: Sendable {
         snapshot: turn.loaded.session.snapshot(), form: form,
         address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
-        zone: turn.loaded.session.zone, query: query)
+        zone: turn.loaded.session.zone, query: query,
+        components: catalog.components.all)
       return .page(page.html())
     }
   }

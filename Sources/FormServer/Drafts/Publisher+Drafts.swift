@@ -14,11 +14,13 @@ extension Publisher {
       let old = try JSONValue(parsing: draft.document, limits: .ownText)
       let edit: StructureEdit
       do throws(RefusedOperation) {
-        edit = try StructureEdit(old, operations.map(\.operation))
+        edit = try StructureEdit(
+          old, operations.map(\.operation), components: catalog.components.all)
       } catch {
         throw Problem(error.refusal, of: operations[error.number], isInBatch: operations.count > 1)
       }
-      let checked = try Self.check(edit.document, key: key)
+      let checked = try Self.check(
+        edit.document, key: key, components: catalog.components.all)
       return (checked, draft.renames + edit.renames.saved(draft.save + 1), old)
     }
   }
@@ -31,7 +33,8 @@ extension Publisher {
     }
     return try revise(request) { draft in
       let checked = try Self.check(
-        JSONValue(parsing: version.document, limits: .ownText), key: key)
+        JSONValue(parsing: version.document, limits: .ownText), key: key,
+        components: catalog.components.all)
       let later = try registry.versions(of: key).filter { $0.version > number }
       // What was renamed since gets its old name back, and the answers go with it.
       let back =

@@ -18,6 +18,17 @@ extension Problem {
       case let refusal as EditRefusal: Problem(refusal)
       case let invalid as InvalidEdit: Problem(.invalidEdit, errors: invalid.faults.map(Item.init))
       case is DraftMoved: Problem(.preconditionFailed, "Somebody else saved the draft.")
+      case let error as ComponentInUse:
+        Problem(
+          .inUse, "Forms use the component.", errors: error.forms.map(Item.init(user:)))
+      case let error as ComponentMoved:
+        Problem(
+          .unavailable, "The component “\(error.name)” was changed meanwhile. Try again.",
+          headers: ["Retry-After": "1"])
+      case is ComponentUsersMoved:
+        Problem(
+          .unavailable, "A form that uses the component, or the component, was saved meanwhile.",
+          headers: ["Retry-After": "1"])
       case RemovedMeanwhile.form: Problem(.unknownForm)
       case RemovedMeanwhile.session: Problem(.sessionGone)
       case RemovedMeanwhile.edition:
@@ -34,6 +45,7 @@ extension Problem {
   static func isUnexpected(_ error: any Error) -> Bool {
     switch error {
     case is Problem, is JSONFault, is EditRefusal, is InvalidEdit, is RemovedMeanwhile,
+      is ComponentInUse, is ComponentMoved, is ComponentUsersMoved,
       is DraftMoved, is WriteError:
       false
     default: true

@@ -26,6 +26,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
   case unsupportedMediaType = "unsupported-media-type"
   case invalidEdit = "invalid-edit"
   case invalidForm = "invalid-form"
+  case invalidComponent = "invalid-component"
   case invalidAnswers = "invalid-answers"
   case seqReused = "seq-reused"
   case preconditionRequired = "precondition-required"
@@ -50,7 +51,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .preconditionFailed: 412
     case .tooLarge: 413
     case .unsupportedMediaType: 415
-    case .invalidEdit, .invalidForm, .invalidAnswers, .seqReused: 422
+    case .invalidEdit, .invalidForm, .invalidComponent, .invalidAnswers, .seqReused: 422
     case .preconditionRequired: 428
     case .rateLimited: 429
     case .internal: 500
@@ -86,6 +87,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .unsupportedMediaType: "The media type is not read here"
     case .invalidEdit: "The edit cannot be understood"
     case .invalidForm: "The form has faults"
+    case .invalidComponent: "The component has faults"
     case .invalidAnswers: "Some answers have faults"
     case .seqReused: "The number or key was used for something else"
     case .preconditionRequired: "A precondition is needed"

@@ -10,8 +10,13 @@ struct CheckedForm: Sendable {
   let findings: [Finding]
   /// The canonical document, with every list expanded.
   let document: [UInt8]
+  /// The components that it was checked with.
+  let components: [StoredComponent]
 
-  init(_ form: Form, _ compiled: CompiledForm, _ findings: [Finding]) {
+  init(
+    _ form: Form, _ compiled: CompiledForm, _ findings: [Finding], components: Components
+  ) {
+    self.components = components.stored(of: form)
     self.form = form
     self.compiled = compiled
     self.findings = findings
@@ -28,6 +33,7 @@ struct CheckedForm: Sendable {
   /// The document as the next save of a draft, if there is one, with what was renamed if more was.
   func change(on draft: StoredDraft?, renames: [SavedRename]? = nil) -> DraftChange {
     var change = DraftChange(key, document: document)
+    change.components = components
     change.expected = draft?.save ?? 0
     change.renames = holding(renames ?? draft?.renames ?? [])
     return change

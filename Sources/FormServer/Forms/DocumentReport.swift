@@ -1,4 +1,4 @@
-internal import Forms
+public import Forms
 internal import JSON
 internal import Rules
 
@@ -14,18 +14,20 @@ public struct DocumentReport: Sendable {
   /// The form as source of the form language; `nil` when something is wrong.
   public let swiftSource: String?
 
-  /// Checks a document, and explains its rules if asked to.
-  public init(checking bytes: [UInt8], explains: Bool = false) {
+  /// Checks a document, which may use some components, and explains its rules if asked to.
+  public init(
+    checking bytes: [UInt8], components: Components = .none, explains: Bool = false
+  ) {
     do {
       let document = try JSONValue(parsing: bytes)
-      let (form, findings) = CompiledForm.compile(Form.read(document), version: 0)
+      let (form, findings) = CompiledForm.compile(
+        Form.read(document, components: components), version: 0)
       let accounts = explains ? form?.ruleAccounts() ?? [] : []
       self.init(
         lines: findings.map(Self.line), key: form?.form.key,
         explanation: accounts.flatMap(Self.lines), swiftSource: form?.form.swiftSource)
     } catch {
-      let place = Self.place(of: error.offset, in: bytes)
-      self.init(lines: ["error: \(place): \(sentence(for: error))"], key: nil)
+      self.init(lines: [Self.line(error, in: bytes)], key: nil)
     }
   }
 
@@ -46,7 +48,7 @@ public struct DocumentReport: Sendable {
   }
 
   /// `error: /sections/0/fields/1 (email): “lable” is not known. Did you mean “label”?`.
-  private static func line(_ finding: Finding) -> String {
+  static func line(_ finding: Finding) -> String {
     let key = finding.key.map { " (\($0))" } ?? ""
     let place = finding.pointer.description.isEmpty ? "/" : finding.pointer.description
     let isSaid = finding.fix.map { "\(finding.message) \(finding.hint ?? "")".contains("`\($0)`") }
@@ -55,6 +57,11 @@ public struct DocumentReport: Sendable {
     let range = finding.range.map { " at \($0.lowerBound + 1)–\($0.upperBound)" } ?? ""
     return "\(finding.level.rawValue): \(place)\(key)\(range): \(finding.message)\(more)"
       + " [\(finding.code)]"
+  }
+
+  /// `error: line 3, column 7: …`, for what is not JSON.
+  static func line(_ fault: JSONFault, in bytes: [UInt8]) -> String {
+    "error: \(place(of: fault.offset, in: bytes)): \(sentence(for: fault))"
   }
 
   /// The line and column of a byte, counted from 1.

@@ -33,11 +33,14 @@ final class FormCatalog: Sendable {
 
   private let state = Mutex(State())
   let store: FormRegistry
+  /// The components that forms may use.
+  let components: ComponentCatalog
   private let limit: Int
 
   /// Creates an empty catalog that keeps so many compiled versions.
-  init(_ store: FormRegistry, limit: Int) {
+  init(_ store: FormRegistry, components: ComponentCatalog, limit: Int) {
     self.store = store
+    self.components = components
     self.limit = limit
   }
 
@@ -108,7 +111,8 @@ final class FormCatalog: Sendable {
     guard let stored = try document(key, edition) else { throw Problem(.unknownForm) }
     let document = try JSONValue(parsing: stored, limits: .ownText)
     let compiled = CompiledForm.compile(
-      Form.read(document), version: edition.version, edition: edition)
+      Form.read(document, components: components.all), version: edition.version,
+      edition: edition)
     guard let form = compiled.form else { throw OutdatedForm(key: key, edition: edition) }
     state.withLock { state in
       // Rarely more than a few editions are in use; starting over is the simplest bound.

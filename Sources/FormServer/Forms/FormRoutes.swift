@@ -46,7 +46,8 @@ struct FormRoutes: Sendable {
     let isDraft = try request.queryValue("publish") == "false"
     let isTrial = try request.queryValue("dryRun") == "true"
     let key = request["form"]
-    let checked = try Publisher.check(JSONValue(parsing: request.body), key: key)
+    let checked = try Publisher.check(
+      JSONValue(parsing: request.body), key: key, components: catalog.components.all)
     if isTrial { return .now(try publisher.trial.report(on: checked)) }
     return try isDraft
       ? publisher.save(checked, request) : publisher.publish(checked, request)
@@ -94,7 +95,8 @@ struct FormRoutes: Sendable {
 
   /// What there is to say about a document, of which nothing is stored.
   func check(_ request: Request, _ caller: Caller) throws -> Reply {
-    let checked = try Publisher.check(JSONValue(parsing: request.body), key: nil)
+    let checked = try Publisher.check(
+      JSONValue(parsing: request.body), key: nil, components: catalog.components.all)
     return .now(.json(JSONValue.object([checked.warnings]).canonicalBytes).unstored())
   }
 

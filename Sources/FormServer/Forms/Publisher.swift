@@ -15,8 +15,10 @@ struct Publisher: Sendable {
   /// Checks a document, whose form has to have a key, if that is known.
   ///
   /// Throws a ``Problem`` with every finding.
-  static func check(_ document: JSONValue, key: String?) throws -> CheckedForm {
-    let read = Form.read(document)
+  static func check(
+    _ document: JSONValue, key: String?, components: Components
+  ) throws -> CheckedForm {
+    let read = Form.read(document, components: components)
     var (form, findings) = CompiledForm.compile(read, version: 0)
     if let key, let own = document["form"]?.string, !own.utf8.elementsEqual(key.utf8) {
       form = nil
@@ -29,7 +31,7 @@ struct Publisher: Sendable {
     guard let form else {
       throw Problem(.invalidForm, errors: findings.map { Problem.Item($0) })
     }
-    return CheckedForm(read.form, form, findings)
+    return CheckedForm(read.form, form, findings, components: components)
   }
 
   /// Makes a new version of a form, unless its newest one says the same; it is the draft then.
@@ -63,7 +65,8 @@ struct Publisher: Sendable {
       guard let draft else { throw Problem(.unknownForm) }
       try (draft as StoredDraft?).require(match)
       let document = try JSONValue(parsing: draft.document, limits: .ownText)
-      let checked = try Self.check(document, key: key)
+      let checked = try Self.check(
+        document, key: key, components: catalog.components.all)
       var change = checked.change(on: draft)
       change.isPublished = true
       return DraftRevision(change, checked)

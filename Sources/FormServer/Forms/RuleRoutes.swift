@@ -5,11 +5,13 @@ internal import Rules
 
 /// The route that checks one rule while somebody writes it.
 struct RuleRoutes: Sendable {
+  let components: ComponentCatalog
+
   /// What there is to say about a rule at a field or section of a document; nothing is stored.
   func check(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try RuleBody(request.body)
     do {
-      let check = try Form.read(body.document).check(
+      let check = try Form.read(body.document, components: components.all).check(
         body.source, as: body.place, of: body.field, at: JSONPointer().member(body.member))
       return .now(.json(check.document(body.findings).canonicalBytes).unstored())
     } catch MissingRulePlace.field {

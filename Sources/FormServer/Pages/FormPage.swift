@@ -23,12 +23,14 @@ public struct FormPage: Sendable {
   ///   - nonce: The value of `_n`, drawn for each page that is served.
   ///   - zone: The zone in which dates with a time are shown.
   ///   - query: What the address asks for.
+  ///   - components: Those whose templates show rows and captions.
   public init(
     snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc,
-    query: PageQuery = PageQuery()
+    query: PageQuery = PageQuery(), components: Components = .none
   ) {
     var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
+    snapshot.findTemplates(in: components)
     if let open = query.open { snapshot.changeRows { $0.leaveOpen(open) } }
     self.snapshot = snapshot
     steps = PageSteps(form.steps(in: snapshot.language), of: snapshot, wanted: query.page)

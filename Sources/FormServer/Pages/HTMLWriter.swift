@@ -9,6 +9,9 @@ struct HTMLWriter: Sendable {
   /// Appends markup as it is.
   mutating func markup(_ markup: Markup) { bytes.append(contentsOf: markup.source.utf8) }
 
+  /// Appends what a template came to, in which everything is escaped already.
+  mutating func checked(_ html: [UInt8]) { bytes.append(contentsOf: html) }
+
   /// Appends text between tags, escaped.
   mutating func text(_ text: String) {
     append(text) { byte in

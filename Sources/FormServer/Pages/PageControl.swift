@@ -1,3 +1,4 @@
+internal import Forms
 internal import JSON
 
 /// The control that shows a row in a browser.
@@ -14,6 +15,8 @@ enum PageControl: Sendable {
   /// A text without an answer.
   case label
   case button, link, progress
+  /// What a component shows.
+  case component
 }
 
 extension PageRow {
@@ -49,6 +52,7 @@ extension PageRow {
     case .button: return .button
     case .link: return .link
     case .activity: return .progress
+    case .custom: return .component
     }
   }
 
@@ -57,6 +61,7 @@ extension PageRow {
     switch control {
     case .label, .button, .link, .progress, .output: false
     case .switch, .check: isRequired && !isDisabled
+    case .component: component?.template?.hasInput == true && !isDisabled
     default: !isDisabled
     }
   }
@@ -65,7 +70,9 @@ extension PageRow {
   var hasButtons: Bool { isStepper || control == .button || control == .levels }
 
   /// The text that a line, an area or a date holds when the page is shown.
-  var shownText: String { input ?? value?.string ?? "" }
+  var shownText: String {
+    input ?? (kind == .custom ? value?.shownText : value?.string) ?? ""
+  }
 
   /// The options that are picked.
   var picked: [String] {

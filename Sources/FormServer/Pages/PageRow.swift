@@ -5,7 +5,7 @@ struct PageRow: Sendable {
   /// A kind of row that pages can show.
   enum Kind: Sendable {
     case text, number, bool, choice, choices, cascade, date, time, datetime, month, duration
-    case location, label, button, link, activity, other
+    case location, label, button, link, activity, custom, other
   }
 
   /// Something that is offered to be chosen.
@@ -53,6 +53,8 @@ struct PageRow: Sendable {
   var scale: Int?
   var currency: String?
   var unit: String?
+  /// The component that shows the row.
+  var component: PageComponent?
   /// The texts of a label.
   var text: String?
   var detail: String?
@@ -64,6 +66,7 @@ struct PageRow: Sendable {
     for member in row.object ?? [] {
       read(member)
     }
+    if kind == .custom { component = PageComponent(row) }
   }
 
   /// What the row is called where it stands alone.
@@ -134,6 +137,7 @@ extension PageRow.Kind {
       case "button": .button
       case "link": .link
       case "activity": .activity
+      case "custom": .custom
       default: .other
       }
   }

@@ -26,6 +26,9 @@ extension PageRow {
     case .secret:
       guard let text = posted.last, !text.isEmpty else { return nil }
       return PagePost.Change(key, .string(text))
+    case .component:
+      guard let text = posted.last, !text.utf8.elementsEqual(shownText.utf8) else { return nil }
+      return change(to: text, from: textAsPosted) { .string(text) }
     case .line, .area, .date:
       guard let text = posted.last else { return nil }
       return change(to: text, from: textAsPosted) { .string(text) }

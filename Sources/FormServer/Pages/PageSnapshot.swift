@@ -10,6 +10,9 @@ struct PageSnapshot: Sendable {
     var page: String?
     var header: String?
     var footer: String?
+    /// The components that stand in their places.
+    var headerComponent: PageComponent?
+    var footerComponent: PageComponent?
     var error: String?
     var rows: [PageRow] = []
     /// What makes it a list of items.
@@ -58,6 +61,8 @@ extension PageSnapshot.Section {
     page = section["page"]?.string
     header = section["header"]?.string
     footer = section["footer"]?.string
+    headerComponent = section["header"].flatMap(PageComponent.init)
+    footerComponent = section["footer"].flatMap(PageComponent.init)
     error = section["error"]?.string
     rows = (section["rows"]?.array ?? []).map { PageRow($0, in: zone) }
     list = PageList(section)

@@ -27,6 +27,8 @@ enum PageWords {
   static let moveUp = "Move up"
   static let moveDown = "Move down"
   static let secretKept = "Saved and hidden. Leave empty to keep it, or enter a new one."
+  static let needsApp = "This part can be filled in with the app only."
+  static let nothingHere = "There is nothing here yet."
   static let notOffered = "No longer offered"
   static let duration = "Like 1:30 or 1h 30m."
   static let progress = "Required answers given"

@@ -16,6 +16,7 @@ extension HTMLWriter {
     case .link: link(row)
     case .levels: levels(row, marking: marking)
     case .place: place(row, marking: marking)
+    case .component: component(row, marking: marking)
     case .yesNo, .radios, .segments, .checks: choiceGroup(row, control, marking: marking)
     default: single(row, control, marking: marking)
     }
@@ -137,7 +138,7 @@ extension PageControl {
     case .switch: "toggle"
     case .check: "tick"
     case .yesNo, .radios, .segments, .checks, .levels, .place: "group"
-    case .label, .button, .link: "text"
+    case .label, .button, .link, .component: "text"
     case .progress: "short"
     }
   }

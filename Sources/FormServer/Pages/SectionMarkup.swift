@@ -23,6 +23,7 @@ extension HTMLWriter {
       text(header)
       markup("</h2>")
     }
+    if let header = section.headerComponent { caption(header) }
     if let error = section.error {
       markup("<p class=\"error\"><span class=\"unseen\">")
       text(PageWords.error)
@@ -43,6 +44,7 @@ extension HTMLWriter {
       text(footer)
       markup("</p>")
     }
+    if let footer = section.footerComponent { caption(footer) }
     markup("</section>")
   }
 

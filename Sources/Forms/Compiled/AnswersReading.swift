@@ -34,7 +34,11 @@ struct AnswersReading {
     do throws(AnswerReader.Fault) {
       assignments.append(try reader.assignment(value))
     } catch {
-      fault(pointer, key, error.code, error.message)
+      for inside in error.inside {
+        fault(
+          pointer.appending(inside.pointer.description), key, error.code, inside.message)
+      }
+      if error.inside.isEmpty { fault(pointer, key, error.code, error.message) }
     }
   }
 

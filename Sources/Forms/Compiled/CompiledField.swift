@@ -95,15 +95,19 @@ final class CompiledField: Sendable {
   let isCalculated: Bool
   /// Whether an answer that is not offered is dropped.
   let clearsInvalid: Bool
+  /// The component that shows it, where that is not a widget of ours.
+  let component: Component?
 
   init(
     _ field: Field, section: Int, column: Column?, visible: CompiledCondition,
     enabled: CompiledCondition,
     required: CompiledCondition, calculate: Rule?, initial: Rule?,
     validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption],
-    pattern: Pattern? = nil, cascade: CascadeTree? = nil, display: [CompiledDisplay] = []
+    pattern: Pattern? = nil, cascade: CascadeTree? = nil, display: [CompiledDisplay] = [],
+    component: Component? = nil
   ) {
     self.field = field
+    self.component = component
     self.section = section
     self.column = column
     self.visible = visible
@@ -123,6 +127,13 @@ final class CompiledField: Sendable {
     empty = field.empty
     isCalculated = calculate != nil && !field.override
     clearsInvalid = field.choiceRules?.clearInvalid == true
+  }
+}
+
+extension CompiledField {
+  /// Whether the field takes an answer.
+  var hasAnswer: Bool {
+    if case .custom = field.kind { component?.answer != nil } else { field.hasAnswer }
   }
 }
 
@@ -180,7 +191,7 @@ extension Field {
     case .time: .time
     case .datetime: .timestamp
     case .duration: .duration
-    case .location: .opaque
+    case .location, .custom: .opaque
     case .label, .button, .link, .activity: nil
     }
   }

@@ -65,7 +65,7 @@ extension CompiledForm {
       let reader = AnswerReader(
         compiled: fields[field], position: field, place: place, key: key, zone: zone ?? self.zone)
       do throws(AnswerReader.Fault) {
-        assignments.append(try reader.assignment(value))
+        assignments.append(try reader.assignment(fields[field].typed(value)))
       } catch {
         guard let input = error.input else { continue }
         // A secret is not shown again, and what was typed is kept nowhere.

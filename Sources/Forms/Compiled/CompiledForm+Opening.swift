@@ -106,7 +106,8 @@ extension CompiledForm {
         pointer = JSONPointer().member(self.key(ofList: list)).element(row)
           .member(fields[field].field.key)
       }
-      reading.read(answer.json, at: pointer, key: key, as: answer.target)
+      let json = answer.target.map { fields[$0.field].typed(answer.json) } ?? answer.json
+      reading.read(json, at: pointer, key: key, as: answer.target)
     }
     var result = OpeningAnswers(try reading.finish())
     result.rows = rows

@@ -35,7 +35,7 @@ struct FormCompiler {
       for field in section.fields {
         scope.declareVisible(field.key, slot: slot)
         let options = options(of: field)
-        if let type = field.valueType(of: options) {
+        if let type = type(of: field, options) {
           scope.declare(
             field.key, slot: slot, type: type, isNullable: field.isNullable,
             options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
@@ -53,7 +53,7 @@ struct FormCompiler {
     for (column, field) in section.fields.enumerated() {
       scope.declareVisible(field.key, inRepeat: number, column: column)
       let options = options(of: field)
-      guard let type = field.valueType(of: options) else { continue }
+      guard let type = type(of: field, options) else { continue }
       scope.declare(
         field.key, inRepeat: number, column: column, type: type, isNullable: field.isNullable,
         options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
@@ -145,6 +145,18 @@ struct FormCompiler {
     }
   }
 
+  /// The component that shows a field, if it is registered.
+  private func component(of field: Field) -> Component? {
+    guard case .custom(let use) = field.kind else { return nil }
+    return read.components[use.name]
+  }
+
+  /// The type of the answer in rules, if there is one.
+  private func type(of field: Field, _ options: [Option]) -> ValueType? {
+    if let component = component(of: field), component.answer == nil { return nil }
+    return field.valueType(of: options)
+  }
+
   private mutating func compile(
     _ list: RepeatRules, number: Int, section: Int, columns: Range<Int>, at place: Place
   ) -> CompiledRepeat {
@@ -174,7 +186,7 @@ struct FormCompiler {
     _ field: Field, in section: Int, column: Column?, at place: Place
   ) -> CompiledField {
     let options = options(of: field)
-    let type = field.valueType(of: options)
+    let type = type(of: field, options)
     let attributes = OptionAttributes(options)
     var cascade: CascadeTree?
     if case .cascade = field.kind { cascade = CascadeTree(options) }
@@ -194,7 +206,7 @@ struct FormCompiler {
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
       options: compiled, pattern: pattern(of: field, at: place.member("pattern")), cascade: cascade,
-      display: display(of: field, at: place))
+      display: display(of: field, at: place), component: component(of: field))
   }
 
   private mutating func validations(

@@ -26,7 +26,7 @@ extension StepPlan {
       add(.fieldEnabled(position), list: list)
     }
     if !field.display.isEmpty { add(.fieldDisplay(position), list: list) }
-    guard field.field.hasAnswer else { return }
+    guard field.hasAnswer else { return }
     if field.optionFilter != nil { add(.fieldOptions(position), list: list) }
     add(.fieldValue(position), list: list)
     add(.fieldCheck(position), list: list)

@@ -64,6 +64,7 @@ extension Field.Kind {
       object.add("image", parts.image)
     case .link(let parts): object.add("href", parts.href)
     case .activity(let parts): object.add("value", parts.value)
+    case .custom(let use): use.print(into: &object)
     }
   }
 }

@@ -37,6 +37,10 @@ extension FormReader {
     }
     refuseUnknown(in: members, vocabulary, "A `\(kind)` field")
     var field = Field(key ?? "", self.kind(kind, members))
+    if case .custom(let use) = field.kind, use.name.isEmpty {
+      if let key { unreadableKeys.insert(key) }
+      return nil
+    }
     field.widget = word("as", in: members, among: field.kind.widgets) ?? field.widget
     readCommon(members, into: &field)
     if field.hasAnswer { readAnswer(members, into: &field) }

@@ -76,6 +76,7 @@ extension Section {
     object.add(visibility)
     object.add(enablement)
     if keepsWhenEmpty { object.add("whenEmpty", "keep") }
+    object.add("emptyState", emptyState)
     if let list = self.repeat { list.print(into: &object) }
     object.add("fields", .array(fields.map { $0.document(under: defaults) }))
     object.add("hints", hints)

@@ -6,6 +6,8 @@ import TimeZones
 /// The parts are read by extensions, one a file. Reading never stops at a fault: what cannot be
 /// read is left out.
 struct FormReader {
+  /// The components that the form may use.
+  var components = Components.none
   var log = FindingLog()
   var origins = Origins()
   var unreadableKeys: Set<String> = []

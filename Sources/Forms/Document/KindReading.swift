@@ -21,6 +21,7 @@ extension FormReader {
     case "button": .button
     case "link": .link(link(members))
     case "activity": .activity(activity(members))
+    case "custom": .custom(custom(members))
     default: .text(text(members))
     }
   }

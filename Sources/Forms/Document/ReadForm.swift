@@ -12,16 +12,19 @@ public struct ReadForm: Sendable {
   public let findings: [Finding]
   /// Keys of fields that had to be left out; a rule that names one is not to blame for it.
   public let unreadableKeys: Set<String>
+  /// The components that it was read with.
+  let components: Components
   private let document: JSONValue
 
   init(
     form: Form, origins: Origins, findings: [Finding], unreadableKeys: Set<String>,
-    document: JSONValue
+    components: Components, document: JSONValue
   ) {
     self.form = form
     self.origins = origins
     self.findings = findings.inOrder(of: document)
     self.unreadableKeys = unreadableKeys
+    self.components = components
     self.document = document
   }
 
@@ -29,7 +32,7 @@ public struct ReadForm: Sendable {
   func replacing(_ form: Form) -> ReadForm {
     ReadForm(
       form: form, origins: origins, findings: findings, unreadableKeys: unreadableKeys,
-      document: document)
+      components: components, document: document)
   }
 
   /// Findings sorted by the place in the document that they are about.
@@ -39,15 +42,17 @@ public struct ReadForm: Sendable {
 extension Form {
   /// Reads a form from its document, and checks all of it but what its rules say.
   ///
-  /// Every fault is reported at once. ``Form/document`` is the way back: what it prints is read as
+  /// A component that is not among those given is unknown. Every fault is reported at once. ``Form/document`` is the way back: what it prints is read as
   /// an equal form.
   ///
   /// - Complexity: Linear in the size of the document.
-  public static func read(_ document: JSONValue) -> ReadForm {
-    var reader = FormReader()
+  public static func read(
+    _ document: JSONValue, components: Components = .none
+  ) -> ReadForm {
+    var reader = FormReader(components: components)
     let form = reader.form(document)
     return ReadForm(
       form: form, origins: reader.origins, findings: reader.log.findings,
-      unreadableKeys: reader.unreadableKeys, document: document)
+      unreadableKeys: reader.unreadableKeys, components: components, document: document)
   }
 }

@@ -1,10 +1,10 @@
 /// Makes keys for sections that have none.
 enum SectionKey {
-  /// A key from the header (`aboutYou`), else from the position (`section2`).
+  /// A key from the header (`aboutYou`) if that is a text, else from the position (`section2`).
   static func key(
-    for header: LocalText?, languages: [String], position: Int, isTaken: (String) -> Bool
+    for header: Caption?, languages: [String], position: Int, isTaken: (String) -> Bool
   ) -> String {
-    if let header {
+    if let header = header?.text {
       let key = key(from: header.text(in: languages.first ?? "", of: languages))
       if KeyGrammar.fault(of: key) == nil, !isTaken(key) { return key }
     }

@@ -34,11 +34,12 @@ extension FormReader {
     var section = Section(key: key(members, "A section") ?? "")
     log.key = section.key.isEmpty ? nil : section.key
     defer { log.key = nil }
-    section.header = text("header", in: members)
-    section.footer = text("footer", in: members)
+    section.header = caption("header", .header, in: members)
+    section.footer = caption("footer", .footer, in: members)
     section.visibility = visibility(members)
     section.enablement = enablement(members)
     section.keepsWhenEmpty = word("whenEmpty", in: members, among: ["omit", "keep"]) == "keep"
+    section.emptyState = emptyState(members)
     section.hints = hints(members)
     section.repeat = self.repeat(members)
     template = section.repeat.map { _ in Template(section: section.key) }

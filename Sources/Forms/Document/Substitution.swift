@@ -36,6 +36,7 @@ struct Substitution {
 
   /// A member of a template with everything in it replaced.
   private func value(_ value: JSONValue, named name: String) -> JSONValue {
+    if name.utf8.elementsEqual("props".utf8) { return opaque(value) }
     switch value {
     case .null, .bool, .number: return value
     case .string(let text):
@@ -56,6 +57,17 @@ struct Substitution {
           return JSONMember(
             member.name, .string(plain(text, in: member.name, doublesBraces: doubles)))
         })
+    }
+  }
+
+  /// A value whose members mean nothing to the server, with every text in it replaced.
+  private func opaque(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .null, .bool, .number: value
+    case .string(let text): .string(plain(text, in: nil))
+    case .array(let elements): .array(elements.map(opaque))
+    case .object(let members):
+      .object(members.map { JSONMember($0.name, opaque($0.value)) })
     }
   }
 

@@ -60,10 +60,13 @@ extension FormReader {
     return .translations(texts)
   }
 
-  /// Reports a member that is no language, kindly if it is a component.
+  /// Reports a member that is no language, kindly if a component is meant.
   private mutating func reportLanguage(_ name: String, at pointer: JSONPointer, _ what: String) {
     if name.utf8.elementsEqual("component".utf8) {
-      report("not-built", at: pointer, "`component` is not built yet.")
+      report(
+        "component-kind", at: pointer, "\(what) is a text; a component cannot stand here.",
+        hint: "A component can be a row of kind `custom`, or the `header`, `footer` or `emptyState` of"
+          + " a section.")
     } else if !name.utf8.elementsEqual("props".utf8) {
       report(
         "bad-language", at: pointer, "\(name.quoted) is not a language.",

@@ -29,9 +29,21 @@ struct Vocabulary {
   static let section = Vocabulary(
     [
       "key", "header", "footer", "visible", "hidden", "enabled", "disabled", "whenEmpty", "fields",
-      "hints", "repeat", "validate",
+      "hints", "repeat", "validate", "emptyState",
     ],
-    later: effects.union(["emptyState", "actions"]))
+    later: effects.union(["actions"]))
+
+  static let component = Vocabulary(["name", "kinds", "props", "answer", "html", "renderers"])
+
+  /// The words of JSON Schema that are understood.
+  static let schema = Vocabulary([
+    "type", "enum", "const", "properties", "required", "additionalProperties", "items", "minItems",
+    "maxItems", "minLength", "maxLength", "minimum", "maximum", "pattern", "title", "description",
+    "default",
+  ])
+
+  /// A component in the place of a text.
+  static let componentUse = Vocabulary(["component", "props"])
 
   static let repetition = Vocabulary([
     "min", "max", "insert", "delete", "reorder", "addTitle", "itemTitle", "rows", "layout",
@@ -89,6 +101,10 @@ struct Vocabulary {
     "button": field(anyField),
     "link": field(anyField.union(["href"])),
     "activity": field(anyField.union(["value"])),
+    "custom": field(
+      anyField.union([
+        "required", "validate", "validateOn", "whenHidden", "component", "props",
+      ])),
   ]
 
   /// The members of one kind of field.
@@ -104,6 +120,6 @@ struct Vocabulary {
 
   /// Kinds that are documented and not built yet.
   static let laterKinds: Set<String> = [
-    "file", "custom",
+    "file",
   ]
 }

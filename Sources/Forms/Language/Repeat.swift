@@ -37,7 +37,7 @@ public struct Repeat: SectionDescription {
   public func rows(_ rule: some RuleDescription) -> Self { withRules { $0.rows = rule.source } }
 
   /// Sets the text above the items.
-  public func header(_ text: LocalText) -> Self { with { $0.header = text } }
+  public func header(_ text: LocalText) -> Self { with { $0.header = .text(text) } }
 
   /// Sets the least number of items; as many are there from the start.
   public func min(_ count: Int) -> Self { withRules { $0.min = count } }

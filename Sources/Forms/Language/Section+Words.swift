@@ -2,7 +2,7 @@ extension Section {
   /// Creates a section with a header and its fields; its key is made from the header.
   public init(_ header: LocalText, @ListBuilder<Field> fields: () -> [Field]) {
     self.init(key: "", fields: fields())
-    self.header = header
+    self.header = .text(header)
   }
 
   /// Creates a section without a header; its key is made from its position.

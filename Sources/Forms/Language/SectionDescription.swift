@@ -8,7 +8,22 @@ public protocol SectionDescription: Sendable {
 
 extension SectionDescription {
   /// Adds a text below the fields.
-  public func footer(_ text: LocalText) -> Self { with { $0.footer = text } }
+  public func footer(_ text: LocalText) -> Self { with { $0.footer = .text(text) } }
+
+  /// Puts a component below the fields, in the place of a text.
+  public func footer(component name: String, props: Props = [:]) -> Self {
+    with { $0.footer = .component(ComponentUse(name, props)) }
+  }
+
+  /// Puts a component above the fields, in the place of a text.
+  public func header(component name: String, props: Props = [:]) -> Self {
+    with { $0.header = .component(ComponentUse(name, props)) }
+  }
+
+  /// Shows a component as a row while the section has nothing else to show.
+  public func emptyState(_ name: String, props: Props = [:]) -> Self {
+    with { $0.emptyState = ComponentUse(name, props) }
+  }
 
   /// Shows the section, always or never.
   public func visible(_ isVisible: Bool = true) -> Self {

@@ -52,6 +52,7 @@ public struct Field: Hashable, Sendable {
     case button
     case link(LinkParts)
     case activity(ActivityParts)
+    case custom(ComponentUse)
   }
 }
 
@@ -75,6 +76,7 @@ extension Field.Kind {
     case .button: "button"
     case .link: "link"
     case .activity: "activity"
+    case .custom: "custom"
     }
   }
 
@@ -94,12 +96,13 @@ extension Field.Kind {
     case .label: ["plain", "value1", "value2", "subtitle"]
     case .button, .link: ["plain", "destructive"]
     case .activity: ["indicator", "progress"]
+    case .custom(let use): [use.name]
     }
   }
 }
 
 extension Field {
-  /// Whether the field takes an answer.
+  /// Whether the field takes an answer; of a custom one the component decides.
   public var hasAnswer: Bool {
     switch kind {
     case .label, .button, .link, .activity: false
@@ -107,9 +110,13 @@ extension Field {
     }
   }
 
-  /// Whether a rule can give the answer: of a place rules know only whether it is answered.
+  /// Whether a rule can give the answer: of a place and of a component rules know only
+  /// whether it is answered.
   public var isComputable: Bool {
-    if case .location = kind { false } else { hasAnswer }
+    switch kind {
+    case .location, .custom: false
+    default: hasAnswer
+    }
   }
 
   /// Whether the answer is a secret, which is written and never sent.

@@ -23,6 +23,8 @@ struct AnswerReader {
     let message: String
     /// What was typed, to be shown again on a page.
     var input: String?
+    /// What is wrong inside an answer that is checked by a schema.
+    var inside: [SchemaFault] = []
   }
 
   /// Reads an answer from JSON.
@@ -31,6 +33,7 @@ struct AnswerReader {
     switch (kind, json) {
     case (.label, _), (.button, _), (.link, _), (.activity, _):
       throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
+    case (.custom, _): return try read(custom: json)
     case (_, .null):
       // Nought or false replaces a computed value; null takes the replacement away.
       return assign(compiled.calculate == nil ? compiled.empty : .null)
@@ -159,7 +162,7 @@ struct AnswerReader {
     case .duration: "This answer is a text like PT1H30M."
     case .cascade: "This answer is a list of values of options, one of each level."
     case .location: "This answer is an object like {\"lat\": \"52.37\", \"lon\": \"4.89\"}."
-    case .label, .button, .link, .activity: "This takes no answer."
+    case .label, .button, .link, .activity, .custom: "This takes no answer."
     }
   }
 }

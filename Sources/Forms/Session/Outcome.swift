@@ -135,6 +135,7 @@ public struct InvalidEdit: Error, Sendable, Hashable {
       case tooLong = "too-long"
       case notReadable = "not-readable"
       case noSuchOption = "no-such-option"
+      case componentAnswer = "component-answer"
     }
 
     public let pointer: String

@@ -21,6 +21,7 @@ enum Sentence {
     case .duration: "Enter a length of time."
     case .location: "Enter a latitude and a longitude."
     case .label, .button, .link, .activity: ""
+    case .custom: "Complete this."
     }
   }
 
@@ -59,6 +60,7 @@ enum Sentence {
     case .location: "Enter a latitude and a longitude in degrees, like 52.37 and 4.89."
     case .text: "Shorten this answer."
     case .bool, .label, .button, .link, .activity: rule
+    case .custom: "Enter this in another way."
     }
   }
 

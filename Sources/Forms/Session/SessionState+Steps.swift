@@ -71,7 +71,8 @@ extension SessionState {
       }
     let isShown =
       sections[section].isVisible
-      && (hasSomething || form.sections[section].section.keepsWhenEmpty)
+      && (hasSomething || form.sections[section].section.keepsWhenEmpty
+        || form.sections[section].section.emptyState != nil)
     guard isShown != sections[section].isShown else { return false }
     touch(section: section)
     sections[section].isShown = isShown

@@ -16,6 +16,8 @@ final class FormTexts: Sendable {
   let options: [[JSONValue]]
   /// For each section its members except the rows, in canonical order.
   let sections: [[JSONMember]]
+  /// For each section the row that it shows while it has nothing else to show.
+  let emptyStates: [JSONValue?]
   let title: String?
   /// For each section the key of its page.
   let pages: [String?]
@@ -28,6 +30,7 @@ final class FormTexts: Sendable {
     }
     sections = form.sections.map { words.members(of: $0.section, of: form.form) }
     pages = form.sections.map { form.form.page(ofSection: $0.section.key)?.key }
+    emptyStates = form.sections.map { words.emptyState(of: $0.section) }
     let options = options
     rows = form.fields.enumerated().map { position, compiled in
       words.members(
@@ -46,12 +49,33 @@ private struct Words {
   func members(of section: Section, of form: Form) -> [JSONMember] {
     var members = RowMembers()
     members.add("key", section.key)
-    members.add("header", section.header.map(text))
-    members.add("footer", section.footer.map(text))
+    members.add("header", section.header.map(caption))
+    members.add("footer", section.footer.map(caption))
     members.add("hints", section.hints)
     members.add("addTitle", section.repeat?.addTitle.map(text))
     members.add("page", form.page(ofSection: section.key)?.key)
     return members.sorted
+  }
+
+  /// A text as it is, a component with what it is given.
+  private func caption(_ caption: Caption) -> JSONValue {
+    switch caption {
+    case .text(let text): return .string(self.text(text))
+    case .component(let use):
+      var members = RowMembers()
+      members.add(use)
+      return .object(members.sorted)
+    }
+  }
+
+  func emptyState(of section: Section) -> JSONValue? {
+    guard let use = section.emptyState else { return nil }
+    var members = RowMembers()
+    members.add("key", section.emptyStateKey)
+    members.add("kind", "custom")
+    members.add("as", use.name)
+    members.add(use)
+    return .object(members.sorted)
   }
 
   func members(of field: Field, options: [JSONValue]?) -> [JSONMember] {
@@ -82,6 +106,7 @@ private struct Words {
       members.add("text", parts.text.flatMap(fixed))
       members.add("detail", parts.detail.flatMap(fixed))
       members.add("image", parts.image)
+    case .custom(let use): members.add(use)
     case .link(let parts): members.add("href", parts.href)
     case .bool, .location, .button, .activity: break
     }
@@ -146,8 +171,18 @@ private struct RowMembers {
 
   mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }
 
+  mutating func add(_ name: String, _ value: JSONValue?) {
+    if let value { members.append(JSONMember(name, value)) }
+  }
+
   mutating func add(_ name: String, _ text: String?) {
     if let text { add(name, .string(text)) }
+  }
+
+  /// Adds a component and what it is given.
+  mutating func add(_ use: ComponentUse) {
+    add("component", use.name)
+    if !use.props.isEmpty { add("props", .object(use.props)) }
   }
 
   mutating func add(_ name: String, _ number: Int?) {

@@ -47,7 +47,10 @@ extension Session {
     if let list = form.sections[position].list {
       slots = form.repeats[list].list.layout == .sections ? [] : state.slots(ofRows: list)
     }
-    let rows = slots.compactMap { state.fields[$0].isVisible ? row($0, texts) : nil }
+    var rows = slots.compactMap { state.fields[$0].isVisible ? row($0, texts) : nil }
+    if state.sections[position].showsEmptyState(list), let row = texts.emptyStates[position] {
+      rows = [row]
+    }
     return .object((members + [JSONMember("rows", .array(rows))]).canonical)
   }
 
@@ -86,6 +89,11 @@ extension SessionState {
 }
 
 extension SectionState {
+  /// Whether a section that has an empty state shows it: whether it shows no row and no item.
+  func showsEmptyState(_ list: ListState?) -> Bool {
+    isShown && (list.map { $0.shownItems == 0 } ?? (visibleRows == 0))
+  }
+
   /// The members of a section that edits change, in canonical order; those of its list are among them.
   func changingMembers(_ list: ListState?) -> [JSONMember] {
     var members = list?.changingMembers ?? []

@@ -33,11 +33,16 @@ extension Touched {
         of: field, session.state.fields[row.slot], session.state.inputs.values[row.slot], texts)
       return (session.state.key(of: row.slot), MemberChange(old, new))
     }
-    let keys = deleted.sorted { $0.oldPlace < $1.oldPlace }.map { session.state.key(of: $0.slot) }
+    let empty = emptyStates(in: session)
+    var gone = deleted.map { ($0.oldPlace, session.state.key(of: $0.slot)) }
+    gone += empty.deleted.map { (($0, -1, -1), session.emptyStateKey($0)) }
     inserted.sort { $0.newPlace < $1.newPlace }
+    var new = Array(
+      zip(inserted.map(\.newPlace), placed(inserted.map(\.slot), in: session, texts)))
+    new += empty.inserted.map { (($0, -1, -1), session.insertedEmptyState($0, texts)) }
     return JSONValue(nonEmpty: [
-      ("del", .array(keys.map(JSONValue.string))),
-      ("ins", .array(placed(inserted.map(\.slot), in: session, texts))),
+      ("del", .array(gone.sorted { $0.0 < $1.0 }.map { .string($0.1) })),
+      ("ins", .array(new.sorted { $0.0 < $1.0 }.map(\.1))),
       ("mov", .array(moved(in: session))),
       ("set", .object(changes.setMembers)), ("unset", .object(changes.unsetMembers)),
     ])

@@ -6,6 +6,7 @@ extension CompiledField {
   /// An answer as it is sent; `nil` for none, and for every secret.
   func wireValue(_ value: Value) -> JSONValue? {
     guard !field.isSecret else { return nil }
+    if case .custom = field.kind { return customValue(value) }
     switch value {
     case .null: return nil
     case .bool(let truth): return .bool(truth)
@@ -28,6 +29,12 @@ extension CompiledField {
     // No field has answers of these kinds.
     case .double, .map, .type, .row: return nil
     }
+  }
+
+  /// The answer of a component, which is kept as canonical JSON.
+  private func customValue(_ value: Value) -> JSONValue? {
+    guard case .text(let text) = value else { return nil }
+    return try? JSONValue(parsing: Array(text.utf8))
   }
 }
 

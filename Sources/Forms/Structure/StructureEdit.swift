@@ -8,11 +8,13 @@ public struct StructureEdit: Sendable {
   /// What was renamed, in order.
   public let renames: [Rename]
 
-  /// Carries out operations one after the other on a document that has no faults.
+  /// Carries out operations one after the other on a document that has no faults and may use some
+  /// components.
   ///
   /// - Throws: Why the first one that cannot be carried out is refused, and its number.
   public init(
-    _ document: JSONValue, _ operations: [StructureOperation]
+    _ document: JSONValue, _ operations: [StructureOperation],
+    components: Components = .none
   ) throws(RefusedOperation) {
     var form = EditedForm(document)
     for (number, operation) in operations.enumerated() {
@@ -21,7 +23,9 @@ public struct StructureEdit: Sendable {
       } catch {
         throw RefusedOperation(number: number, refusal: error)
       }
-      if operation.bringsLoop || form.sections.contains(where: { $0.key == nil }) { form.expand() }
+      if operation.bringsLoop || form.sections.contains(where: { $0.key == nil }) {
+        form.expand(components)
+      }
     }
     self.document = form.document
     renames = form.renames
@@ -63,8 +67,8 @@ extension EditedForm {
 
   /// Writes out loops and gives keys to sections, as saving does, so that the next operation finds
   /// what they made; what has faults stays as it is, for the check of the whole.
-  fileprivate mutating func expand() {
-    let read = Form.read(document)
+  fileprivate mutating func expand(_ components: Components) {
+    let read = Form.read(document, components: components)
     guard !read.findings.contains(where: { $0.level == .error }) else { return }
     let renames = self.renames
     self = EditedForm(read.form.document)

@@ -34,15 +34,3 @@ public struct StructureTree: Sendable {
     return .object(section.members + [JSONMember("rows", .array(rows))])
   }
 }
-
-extension JSONValue {
-  /// The value with the members of all its objects sorted, so that equal things are equal values.
-  fileprivate var inCanonicalOrder: JSONValue {
-    switch self {
-    case .null, .bool, .number, .string: self
-    case .array(let elements): .array(elements.map(\.inCanonicalOrder))
-    case .object(let members):
-      .object(members.map { JSONMember($0.name, $0.value.inCanonicalOrder) }.canonical)
-    }
-  }
-}

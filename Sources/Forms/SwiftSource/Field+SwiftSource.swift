@@ -60,6 +60,8 @@ extension Field {
       if let detail = parts.detail { line.add("detail", SwiftLiteral.text(detail.source)) }
       if let image = parts.image { line.add("image", SwiftLiteral.text(image)) }
       return line
+    case .custom(let use):
+      return SwiftLine("Custom(\(SwiftLiteral.text(key)), component: \(use.swiftArguments))")
     }
   }
 

@@ -5,13 +5,16 @@ extension Section {
     var line: SwiftLine
     if let list = self.repeat {
       line = SwiftLine("Repeat(\(SwiftLiteral.text(key)))", body: lines)
-      if let header { line.add("header", SwiftLiteral.text(header)) }
+      line.add("header", header)
       list.addWords(to: &line)
     } else {
-      line = SwiftLine(header.map { "Section(\(SwiftLiteral.text($0)))" } ?? "Section", body: lines)
+      line = SwiftLine(
+        header?.text.map { "Section(\(SwiftLiteral.text($0)))" } ?? "Section", body: lines)
       if isNamed { line.add("key", SwiftLiteral.text(key)) }
+      if header?.text == nil { line.add("header", header) }
     }
-    if let footer { line.add("footer", SwiftLiteral.text(footer)) }
+    line.add("footer", footer)
+    if let emptyState { line.add("emptyState", emptyState.swiftArguments) }
     line.add(visibility, enablement)
     if keepsWhenEmpty { line.add("keepWhenEmpty") }
     line.add(hints)

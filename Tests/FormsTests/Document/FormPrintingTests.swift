@@ -1,6 +1,7 @@
 import Decimals
 import JSON
 import Rules
+import TestSupport
 import Testing
 
 @testable import Forms
@@ -12,11 +13,11 @@ struct FormPrintingTests {
     var source = RandomDocument(seed: seed)
     for _ in 0..<300 {
       let form = source.form()
-      let read = Form.read(form.document)
+      let read = Form.read(form.document, components: .test)
       #expect(read.findings.filter { $0.level == .error } == [], "seed \(seed)")
       #expect(read.form == form, "seed \(seed)")
       let bytes = read.form.document.canonicalBytes
-      let again = Form.read(try JSONValue(parsing: bytes)).form
+      let again = Form.read(try JSONValue(parsing: bytes), components: .test).form
       #expect(again == form, "seed \(seed)")
       #expect(again.document.canonicalBytes == bytes, "seed \(seed)")
     }
@@ -32,7 +33,7 @@ struct FormPrintingTests {
   ])
   func `a form that has only what it needs is printed with only that`(text: String) throws {
     let document = try JSONValue(text: text)
-    let printed = Form.read(document).form.document.canonicalBytes
+    let printed = Form.read(document, components: .test).form.document.canonicalBytes
     let wanted = String(decoding: document.canonicalBytes, as: UTF8.self)
     #expect(String(decoding: printed, as: UTF8.self) == wanted.replacing("0.10", with: "0.1"))
   }
@@ -59,7 +60,7 @@ struct FormPrintingTests {
       rules.max = number
       let form = Form("f", sections: [Section(key: "s", fields: [Field("a", .number(rules))])])
       let bytes = form.document.canonicalBytes
-      #expect(Form.read(try JSONValue(parsing: bytes)).form == form)
+      #expect(Form.read(try JSONValue(parsing: bytes), components: .test).form == form)
     }
   }
 }

@@ -34,8 +34,9 @@ struct RandomDocument {
 
   private mutating func section(_ sets: [String]) -> Section {
     var section = Section(key: key())
-    section.header = maybe { $0.text() }
-    section.footer = maybe { $0.text() }
+    section.header = maybe { $0.caption("note") }
+    section.footer = maybe { $0.caption("panel") }
+    section.emptyState = chance() ? nil : use("note")
     section.visibility = visibility(canBeNever: true)
     section.enablement = enablement()
     section.keepsWhenEmpty = chance()
@@ -73,6 +74,10 @@ struct RandomDocument {
     field.visibility = visibility(canBeNever: !field.hasAnswer)
     field.hints = hints()
     guard field.hasAnswer else { return field }
+    if case .custom(let use) = field.kind {
+      if use.name != "panel" { field.required = condition() }
+      return field
+    }
     field.required = condition()
     if chance(), !field.isSecret, field.isComputable {
       field.calculate = rule()
@@ -89,7 +94,9 @@ struct RandomDocument {
   }
 
   private mutating func kind(_ sets: [String]) -> Field.Kind {
-    switch number(0...15) {
+    switch number(0...17) {
+    case 16: return .custom(ComponentUse("panel", props: chance() ? props() : []))
+    case 17: return .custom(ComponentUse(chance() ? "sign" : "stars"))
     case 0: return .text(textRules())
     case 1: return .number(numberRules())
     case 2: return .bool
@@ -233,6 +240,19 @@ struct RandomDocument {
       JSONMember("a", list),
       JSONMember("b", .object([JSONMember(word(), .integer(number(0...9)))])),
     ])
+  }
+
+  /// A text, or a component that can stand there.
+  private mutating func caption(_ component: String) -> Caption {
+    chance() ? .text(text()) : .component(use(component))
+  }
+
+  private mutating func use(_ component: String) -> ComponentUse {
+    ComponentUse(component, props: props())
+  }
+
+  private mutating func props() -> [JSONMember] {
+    [JSONMember("text", .string("-" + word()))]
   }
 
   mutating func text() -> LocalText {

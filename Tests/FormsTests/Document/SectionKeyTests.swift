@@ -4,7 +4,9 @@ import Testing
 
 struct SectionKeyTests {
   private func key(_ header: LocalText?, taken: Set<String> = []) -> String {
-    SectionKey.key(for: header, languages: ["nl", "en"], position: 2) { taken.contains($0) }
+    SectionKey.key(for: header.map { .text($0) }, languages: ["nl", "en"], position: 2) {
+      taken.contains($0)
+    }
   }
 
   @Test(arguments: [

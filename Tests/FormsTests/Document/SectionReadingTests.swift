@@ -31,7 +31,10 @@ struct SectionReadingTests {
     FaultCase(#"{"key": "option"}"#, "bad-key /key"),
     FaultCase(#"{"key": "a", "feilds": []}"#, "unknown-member /feilds"),
     FaultCase(#"{"key": "a", "fields": {}}"#, "wrong-type /fields"),
-    FaultCase(#"{"key": "a", "emptyState": {}}"#, "not-built /emptyState"),
+    FaultCase(#"{"key": "a", "emptyState": {}}"#, "missing-member /emptyState"),
+    FaultCase(
+      #"{"key": "a", "emptyState": {"component": "x"}}"#,
+      "unknown-component /emptyState/component"),
     FaultCase(#"{"key": "a", "required": true}"#, "unknown-member /required"),
     FaultCase(#"{"key": "a", "visible": 1}"#, "wrong-type /visible"),
     FaultCase(#"{"key": "a", "visible": {"all": []}}"#, "missing-member /visible/all"),
@@ -39,7 +42,8 @@ struct SectionReadingTests {
     FaultCase(#"{"key": "a", "enabled": "x", "disabled": "y"}"#, "E12 /disabled"),
     FaultCase(#"{"key": "a", "whenEmpty": "hide"}"#, "unknown-value /whenEmpty"),
     FaultCase(
-      #"{"key": "a", "header": {"component": "c", "props": {}}}"#, "not-built /header/component"),
+      #"{"key": "a", "header": {"component": "c", "props": {}}}"#,
+      "unknown-component /header/component"),
     FaultCase(#"{"key": "a", "hints": []}"#, "wrong-type /hints"),
     FaultCase(
       #"{"key": "a", "fields": [{"key": "a", "kind": "text"}]}"#, "duplicate-key /fields/0/key"),

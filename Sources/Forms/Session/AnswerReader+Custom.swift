@@ -1,0 +1,40 @@
+import JSON
+import Rules
+
+extension AnswerReader {
+  /// The most bytes of an answer of a component.
+  static let longestCustom = 65_536
+
+  /// Reads the answer of a component, which its schema checks; it is kept as canonical JSON.
+  func read(custom json: JSONValue) throws(Fault) -> Assignment {
+    guard let schema = compiled.component?.answer else {
+      throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
+    }
+    if json == .null || json == .string("") { return assign(.null) }
+    let (value, faults) = schema.fitted(json)
+    let typed = json.shownText
+    guard faults.isEmpty else {
+      throw Fault(
+        code: .componentAnswer, message: "This does not fit the component.", input: typed,
+        inside: faults)
+    }
+    let bytes = value.canonicalBytes
+    guard bytes.count <= Self.longestCustom else {
+      throw Fault(
+        code: .tooLong, message: "This answer can have at most 65,536 bytes.", input: typed)
+    }
+    return assign(
+      .text(String(decoding: bytes, as: UTF8.self)),
+      isNormalized: value != json.inCanonicalOrder)
+  }
+}
+
+extension CompiledField {
+  /// What was typed into an input of a page, as JSON: for a component what its schema has.
+  func typed(_ value: JSONValue) -> JSONValue {
+    guard case .string(let text) = value, !text.isEmpty, let schema = component?.answer else {
+      return value
+    }
+    return schema.value(typed: text) ?? value
+  }
+}

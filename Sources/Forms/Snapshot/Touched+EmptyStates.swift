@@ -1,0 +1,38 @@
+import JSON
+
+/// The rows of a diff that sections show while they have nothing else to show.
+extension Touched {
+  /// The sections that were and are there, and whose empty state came or went.
+  func emptyStates(in session: Session) -> (deleted: [Int], inserted: [Int]) {
+    var (deleted, inserted): ([Int], [Int]) = ([], [])
+    let touched = Set(sections.keys).union(lists.keys.map { session.form.repeats[$0].section })
+    for section in touched where session.form.sections[section].section.emptyState != nil {
+      let now = session.state.sections[section]
+      let before = sections[section] ?? now
+      guard now.isShown, before.isShown else { continue }
+      let list = session.form.sections[section].list
+      let listNow = list.map { session.state.lists[$0] }
+      let listBefore = list.flatMap { lists[$0] } ?? listNow
+      switch (before.showsEmptyState(listBefore), now.showsEmptyState(listNow)) {
+      case (true, false): deleted.append(section)
+      case (false, true): inserted.append(section)
+      case (true, true), (false, false): continue
+      }
+    }
+    return (deleted, inserted)
+  }
+}
+
+extension Session {
+  func emptyStateKey(_ section: Int) -> String {
+    form.sections[section].section.emptyStateKey
+  }
+
+  /// The empty state of a section as an inserted row; it is always the first.
+  func insertedEmptyState(_ section: Int, _ texts: FormTexts) -> JSONValue {
+    .array([
+      .string(form.sections[section].section.key), .integer(0),
+      texts.emptyStates[section] ?? .object([]),
+    ])
+  }
+}
