@@ -79,7 +79,7 @@ struct Publisher: Sendable {
       throw Problem(.unknownForm)
     }
     let document = try JSONValue(parsing: draft.document, limits: .ownText)
-    return try trial.report(on: Self.check(document, key: key))
+    return try trial.report(on: Self.check(document, key: key, components: catalog.components.all))
   }
 
   /// Lets everybody know of a draft that was saved, or published too; it is durable now.
