@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Rules
 import Testing
 
@@ -14,7 +15,8 @@ struct DraftedForm {
 
   init(document: JSONValue) throws {
     // Read again, since what stands in the data file is in canonical order.
-    self.document = try JSONValue(parsing: Form.read(document).form.document.canonicalBytes)
+    self.document = try JSONValue(
+      parsing: Form.read(document, components: .test).form.document.canonicalBytes)
   }
 
   /// Sections of text fields: `a:x,y b:z`, and `people*:name` for a list.
@@ -62,8 +64,8 @@ struct DraftedForm {
 
   @discardableResult
   mutating func apply(_ operations: [StructureOperation]) throws -> JSONValue {
-    let edit = try StructureEdit(document, operations)
-    let read = Form.read(edit.document)
+    let edit = try StructureEdit(document, operations, components: .test)
+    let read = Form.read(edit.document, components: .test)
     let (compiled, findings) = CompiledForm.compile(read, version: 0)
     guard compiled != nil else { throw FaultyDraft(findings: findings) }
     let before = StructureTree(document)
@@ -75,7 +77,7 @@ struct DraftedForm {
   /// Why operations are refused.
   func refusal(_ operations: StructureOperation...) -> StructureRefusal? {
     do throws(RefusedOperation) {
-      _ = try StructureEdit(document, operations)
+      _ = try StructureEdit(document, operations, components: .test)
       return nil
     } catch {
       return error.refusal
@@ -84,8 +86,8 @@ struct DraftedForm {
 
   /// What the check of the result of operations finds wrong.
   func findings(_ operations: StructureOperation...) throws -> [Finding] {
-    let edit = try StructureEdit(document, operations)
-    return CompiledForm.compile(Form.read(edit.document), version: 0).findings
+    let edit = try StructureEdit(document, operations, components: .test)
+    return CompiledForm.compile(Form.read(edit.document, components: .test), version: 0).findings
       .filter { $0.level == .error }
   }
 }
