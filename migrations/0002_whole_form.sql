@@ -36,9 +36,6 @@ CREATE TABLE component (
   savedAt  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- The hints that an edit was answered with, for when it is repeated.
-ALTER TABLE edit ADD COLUMN effects TEXT;
-
 -- A session stands on a version or on a save of the draft, and may follow the one or the other.
 CREATE TABLE session_new (
   number   INTEGER PRIMARY KEY,

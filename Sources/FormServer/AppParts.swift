@@ -54,6 +54,7 @@ struct AppParts: Sendable {
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
+        events: EventRoutes(live: live, drawing: drawing, keys: keys),
         rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing),
         explain: ExplainRoutes(live: live), submit: submit,
         submissions: SubmissionRoutes(

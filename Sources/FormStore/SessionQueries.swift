@@ -38,11 +38,13 @@ extension Connection {
     guard let found, let head = found.edition else { return nil }
     let edition = try edition(of: found.number, at: rev) ?? head
     let checkpoint = try checkpoint(of: found.number, upTo: rev)
+    let opening = checkpoint == nil ? nil : try edits(of: found.number, after: 0, upTo: 1).first
     return StoredSession(
       id: id, number: found.number, form: found.form, edition: edition,
       follow: found.follow.flatMap { Follow(rawValue: $0) }, language: found.language,
       openedAt: found.openedAt,
-      isSubmitted: found.status.utf8.elementsEqual("submitted".utf8), checkpoint: checkpoint,
+      isSubmitted: found.status.utf8.elementsEqual("submitted".utf8), opening: opening,
+      checkpoint: checkpoint,
       edits: try edits(of: found.number, after: checkpoint?.rev ?? 0, upTo: rev))
   }
 

@@ -49,6 +49,9 @@ public struct StoredSession: Sendable {
   public let openedAt: Instant
   public let isSubmitted: Bool
 
+  /// The row of revision 1, where the edits do not begin with it.
+  public let opening: JournalRow?
+
   /// The last checkpoint, or `nil` where the replay starts at revision 1.
   public let checkpoint: Checkpoint?
 

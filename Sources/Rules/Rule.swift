@@ -85,6 +85,16 @@ public struct Rule: Sendable {
     return Printer.print(syntax)
   }
 
+  /// Whether it reads the row that it stands in: an answer of it or of the one before, or its number.
+  public var readsOwnRow: Bool {
+    program.parts.contains { part in
+      switch part {
+      case .own, .ownVisible, .previous, .rowNumber: true
+      default: false
+      }
+    }
+  }
+
   /// The rule in the one way to write it.
   public var canonicalText: String { Rule.canonical(text) ?? text }
 

@@ -120,6 +120,23 @@ public struct Drafting {
       sections: #"{"key": "s", "fields": [\#(fields)]}"#, version: version, renames: renames)
   }
 
+  /// Tells of an event at a row.
+  @discardableResult
+  public mutating func event(
+    _ kind: Event.Kind, _ field: String, action: String? = nil, strict: Bool = false
+  ) throws -> Outcome {
+    try change(.event(Event(kind, field, action: action)), strict: strict)
+  }
+
+  /// Goes back to how the session began.
+  @discardableResult
+  public mutating func reset() throws -> Outcome { try change(.reset) }
+
+  /// What a checkpoint holds of a variable.
+  public func variable(_ key: String) -> JSONValue? {
+    session.checkpoint()["variables"]?[key]?["answer"]
+  }
+
   private mutating func change(_ change: Edit.Change, strict: Bool = false) throws -> Outcome {
     clock += 1
     var edit = Edit(change, asOf: Instant(milliseconds: clock), nonce: "n\(clock)")

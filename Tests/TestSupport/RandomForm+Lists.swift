@@ -29,7 +29,7 @@ extension RandomForm {
     }
     lists.append(DrawnList(key: key, isCounted: count != nil))
     isInTemplate = true
-    let outside = keys
+    let (outside, outer) = (keys, writable)
     let isInRows = chance(20)
     if isInRows { parts.append(JSONMember("layout", .string("rows"))) }
     let fields = (0..<(isInRows ? 1 : Int.random(in: 1...5, using: &generator))).map { _ in
@@ -39,10 +39,11 @@ extension RandomForm {
     }
     if chance(50), !isInRows { parts.append(JSONMember("itemTitle", drawRuleText())) }
     isInTemplate = false
-    keys = outside
+    (keys, writable) = (outside, outer)
     var members = [
       JSONMember("repeat", .object(parts)), JSONMember("fields", .array(fields)),
     ]
+    members += drawEffects(["onDelete", "onReorder"])
     if chance(40), let rule = drawListTerm() {
       let check = [JSONMember("rule", .string(rule)), JSONMember("message", .string("Not these."))]
       members.append(JSONMember("validate", .array([.object(check)])))
@@ -56,7 +57,7 @@ extension RandomForm {
       return []
     }
     lists.append(DrawnList(key: "t\(number)", isCounted: false, columns: list.columns))
-    let members = section.object ?? []
+    let members = section.renaming("removeItem", to: "t\(number)").object ?? []
     return [
       .object(members.map { $0.name == "key" ? JSONMember("key", .string("t\(number)")) : $0 })
     ]
@@ -99,5 +100,22 @@ extension RandomForm {
       ]
     }
     return terms.randomElement(using: &generator)
+  }
+}
+
+extension JSONValue {
+  /// The value with another text in every member of a name.
+  fileprivate func renaming(_ name: String, to text: String) -> JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map { $0.renaming(name, to: text) })
+    case .object(let members):
+      .object(
+        members.map { member in
+          JSONMember(
+            member.name, member.name == name ? .string(text) : member.value.renaming(name, to: text)
+          )
+        })
+    default: self
+    }
   }
 }

@@ -13,11 +13,19 @@ public struct RandomForm {
   var keys: [(key: String, kind: String)] = []
   /// The lists that were drawn, the last of which may still be in the drawing.
   public internal(set) var lists: [DrawnList] = []
+  /// The variables that were drawn, which rules and effects may name.
+  var variables: [(key: String, kind: String)] = []
+  /// What effects may write where the drawing is.
+  var writable: [(key: String, kind: String)] = []
   var isInTemplate = false
   private var doneSections = 0
   private var fieldCount = 0
 
-  public init(seed: UInt64) {
+  /// Whether things that happen have effects.
+  let hasEffects: Bool
+
+  public init(seed: UInt64, hasEffects: Bool = true) {
+    self.hasEffects = hasEffects
     generator = SeededGenerator(seed: seed)
     document = drawDocument()
   }
@@ -40,15 +48,20 @@ public struct RandomForm {
   }
 
   private mutating func drawDocument() -> JSONValue {
+    let variables = drawVariables()
     let sections = (0..<Int.random(in: 1...7, using: &generator)).flatMap { number in
       let section = drawSection(number)
       return [section] + drawTwin(of: section, number)
     }
-    return .object([
-      JSONMember("form", .string("drawn")), JSONMember("title", drawText("Drawn")),
-      JSONMember("languages", .array([.string("en"), .string("de")])),
-      JSONMember("sections", .array(sections)),
-    ])
+    let common = drawEffects(["onSelect", "onTap", "onDelete", "onReorder"]).filter {
+      $0.name != "actions"
+    }
+    return .object(
+      [
+        JSONMember("form", .string("drawn")), JSONMember("title", drawText("Drawn")),
+        JSONMember("languages", .array([.string("en"), .string("de")])),
+        JSONMember("sections", .array(sections)),
+      ] + variables + common)
   }
 
   private mutating func drawSection(_ number: Int) -> JSONValue {
@@ -101,6 +114,12 @@ public struct RandomForm {
       Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
     if kind == "custom" { members.append(JSONMember("component", .string("pair"))) }
     keys.append((key, kind))
+    if kind != "label", !members.contains(where: { $0.name == "calculate" }) {
+      writable.append((key, kind))
+      members += drawEffects(["onSelect", "onTap", "onChange", "onReturn"])
+    } else {
+      members += drawEffects(["onSelect", "onTap"])
+    }
     return .object(members)
   }
 
@@ -110,7 +129,7 @@ public struct RandomForm {
     if chance(15), let rule = drawRule() { members.append(JSONMember("required", .string(rule))) }
     if members.count > 1 { members.removeLast() }
     if chance(25) { members.append(JSONMember("whenHidden", .string("clear"))) }
-    let moments = ["change", "submit", "always"]
+    let moments = ["change", "submit", "always", "blur"]
     if chance(40), let moment = moments.randomElement(using: &generator) {
       members.append(JSONMember("validateOn", .string(moment)))
     }
@@ -227,6 +246,9 @@ public struct RandomForm {
 
   private mutating func drawTerm() -> String? {
     if chance(25), let term = drawListTerm() { return term }
+    if chance(20), let (key, kind) = variables.randomElement(using: &generator) {
+      return kind == "bool" ? key : kind == "number" ? "\(key) > 2" : "answered(\(key))"
+    }
     guard let (key, kind) = keys.randomElement(using: &generator) else { return nil }
     if doneSections > 0, chance(5) { return "visible(s\(doneSections - 1))" }
     let terms =

@@ -61,7 +61,7 @@ extension RandomForm {
   }
 
   /// The items that a session has in a list, hidden ones too.
-  private func ids(of list: DrawnList, in session: Session) -> [String] {
+  func ids(of list: DrawnList, in session: Session) -> [String] {
     session.checkpoint()["lists"]?[list.key]?["items"]?.array?.compactMap(\.string) ?? []
   }
 }

@@ -5,7 +5,8 @@ extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
     forms: FormRoutes, components: ComponentRoutes, drafts: DraftRoutes, rules: RuleRoutes,
-    sessions: SessionRoutes, edits: EditRoutes, items: ItemRoutes, rebases: RebaseRoutes, explain: ExplainRoutes,
+    sessions: SessionRoutes, edits: EditRoutes, items: ItemRoutes, events: EventRoutes,
+    rebases: RebaseRoutes, explain: ExplainRoutes,
     submit: SubmitRoutes,
     submissions: SubmissionRoutes
   ) -> [Route] {
@@ -53,6 +54,11 @@ extension RouteTable {
       route(
         .post, session + "/rebase", .session, accepts: step, isBodyOptional: true,
         to: rebases.rebase),
+      route(.post, session + "/events", .session, accepts: step, to: events.post),
+      route(
+        .post, session + "/reset", .session, accepts: step, isBodyOptional: true, to: events.reset),
+      route(.get, session + "/next", .session, to: events.next),
+      route(.get, session + "/previous", .session, to: events.previous),
       route(.get, session + "/explain/*key", .admin, to: explain.show),
       route(
         .post, session + "/validate", .session, accepts: step, isBodyOptional: true,

@@ -59,7 +59,8 @@ struct ItemPress {
       switch error {
       case .unknownList, .unknownItem, .listFull, .listAtMinimum, .unknownNeighbour, .outOfRange:
         return nil
-      case .submitted, .hidden, .disabled, .conflict, .otherTemplate, .seqReused, .seqTooOld:
+      case .submitted, .hidden, .disabled, .conflict, .otherTemplate, .seqReused, .seqTooOld,
+        .unknownField, .unknownAction, .unsettled:
         throw error
       }
     }

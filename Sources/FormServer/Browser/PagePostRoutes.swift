@@ -26,7 +26,12 @@ struct PagePostRoutes: Sendable {
         pairs: pairs, shown: try shown(PagePost.tag(in: pairs), of: turn.loaded.session),
         zone: turn.loaded.session.zone, page: page)
       let changed = try write(post, &turn)
-      if post.action == .submit {
+      let pressed =
+        try StepPress(post, drawing).carryOut(on: &turn)
+        ?? ItemPress(post, drawing).carryOut(on: &turn)
+        ?? RowPress(post, drawing).carryOut(on: &turn)
+      let lead = PageLead(turn.hints, in: turn.loaded.session)
+      if post.action == .submit || lead.submits {
         _ = try turn.apply(drawing.edit(.submit))
         if turn.loaded.session.status == .submitted {
           _ = turn.submit(drawing)
@@ -38,15 +43,14 @@ struct PagePostRoutes: Sendable {
       if let address = try StepsPress(post, drawing).carryOut(from: page, on: &turn) {
         return .seeOther(address)
       }
-      if let place = try StepPress(post, drawing).carryOut(on: &turn)
-        ?? ItemPress(post, drawing).carryOut(on: &turn)
-      {
-        let query: String? = if case .show(let key) = post.action { "open=\(key)" } else { nil }
-        return .seeOther(PageAddress(turn.loaded.session).place(place, on: page, with: query))
-      }
+      if let path = lead.path { return .seeOther(path) }
       let address = PageAddress(turn.loaded.session)
+      if let place = lead.anchor ?? pressed, !lead.submits {
+        let query: String? = if case .show(let key) = post.action { "open=\(key)" } else { nil }
+        return .seeOther(address.place(place, on: page, with: lead.query ?? query))
+      }
       let place = address.firstFault(on: page) ?? changed.map { "row-\($0)" }
-      return .seeOther(address.place(place, on: page))
+      return .seeOther(address.place(place ?? lead.noticeAnchor, on: page, with: lead.query))
     }
   }
 

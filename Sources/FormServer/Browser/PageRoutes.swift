@@ -61,7 +61,8 @@ struct PageRoutes: Sendable {
         address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
         zone: turn.loaded.session.zone, query: query,
-        components: catalog.components.all)
+        components: catalog.components.all,
+        notices: PageLead.notices(try request.queryValue("notice"), in: turn.loaded.session))
       return .page(page.html())
     }
   }

@@ -63,6 +63,11 @@ extension Problem {
         Problem(.fieldConflict, errors: keys.map { Item($0, .fieldConflict) })
       case .unknownList: Problem(.notFound, "There is no such list.")
       case .unknownItem: Problem(.notFound, "There is no such item.")
+      case .unknownField(let key):
+        Problem("field", key: key, "unknown-field", "There is no such field.")
+      case .unknownAction: Problem("action", "unknown-action", "The row has no such action.")
+      case .unsettled:
+        Problem(.invalidEdit, "The effects of this edit go on and on, so nothing was changed.")
       case .listFull(let key, let most):
         Problem(.listLimit, "The list “\(key)” has the most items that it may have: \(most).")
       case .listAtMinimum(let key, let least):

@@ -13,6 +13,7 @@ public struct FormPage: Sendable {
   private let form: Form
   private let address: String
   private let nonce: String
+  private let notices: [PageNotice]
 
   /// Creates the page of a session.
   ///
@@ -24,9 +25,10 @@ public struct FormPage: Sendable {
   ///   - zone: The zone in which dates with a time are shown.
   ///   - query: What the address asks for.
   ///   - components: Those whose templates show rows and captions.
+  ///   - notices: What effects show.
   public init(
     snapshot: JSONValue, form: Form, address: String, nonce: String, zone: Zone = .utc,
-    query: PageQuery = PageQuery(), components: Components = .none
+    query: PageQuery = PageQuery(), components: Components = .none, notices: [PageNotice] = []
   ) {
     var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
@@ -38,6 +40,7 @@ public struct FormPage: Sendable {
     self.form = form
     self.address = address
     self.nonce = nonce
+    self.notices = notices
   }
 
   /// The page as bytes of HTML.
@@ -50,6 +53,7 @@ public struct FormPage: Sendable {
       } else {
         page.heading(name, text: words(form.description))
       }
+      page.notices(notices)
       if !faults.isEmpty { page.summary(of: faults, on: steps?.shown?.key, of: address) }
       page.markup("<form method=\"post\" novalidate")
       page.attribute("action", steps?.shown.map { "\(address)?page=\($0.key)" } ?? address)

@@ -6,7 +6,8 @@ extension HTMLWriter {
     markup("<div class=\"")
     markup(row.labelClass)
     markup("\">")
-    let texts = [row.label, row.text, row.detail].compactMap(\.self).filter { !$0.isEmpty }
+    var texts = [row.label, row.text, row.detail].compactMap(\.self).filter { !$0.isEmpty }
+    if row.isTappable { tapButton(row, texts.isEmpty ? row.key : texts.removeFirst()) }
     for (index, part) in texts.enumerated() {
       markup(index == 0 ? "<p class=\"first\">" : "<p>")
       text(part)

@@ -31,8 +31,11 @@ extension HTMLWriter {
 
   /// Writes the buttons of an item, each of which says whose it is.
   mutating func actions(of item: PageList.Item) {
-    guard item.canRemove || item.canMoveUp || item.canMoveDown else { return }
+    guard item.canRemove || item.canMoveUp || item.canMoveDown || !item.actions.isEmpty else {
+      return
+    }
     markup("<div class=\"actions\">")
+    buttons(of: item.actions, at: item.key, name: item.name, isOff: false)
     if item.canMoveUp { action("up:", PageWords.moveUp, "↑", item) }
     if item.canMoveDown { action("down:", PageWords.moveDown, "↓", item) }
     if item.canRemove { action("remove:", PageWords.remove, nil, item) }

@@ -67,7 +67,9 @@ extension PageRow {
   }
 
   /// Whether the row has buttons of its own.
-  var hasButtons: Bool { isStepper || control == .button || control == .levels }
+  var hasButtons: Bool {
+    isStepper || control == .button || control == .levels || isTappable || !actions.isEmpty
+  }
 
   /// The text that a line, an area or a date holds when the page is shown.
   var shownText: String {

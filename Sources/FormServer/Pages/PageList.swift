@@ -9,6 +9,7 @@ struct PageList: Sendable {
     /// What the item is called, so that its buttons say whose they are.
     var name = ""
     var rows: [PageRow] = []
+    var actions: [PageAction] = []
     var canRemove = false
     var canMoveUp = false
     var canMoveDown = false

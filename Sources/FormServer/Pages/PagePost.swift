@@ -25,6 +25,10 @@ public struct PagePost: Sendable {
     case more(String)
     /// Updates the page and comes back to this row, which then shows more.
     case show(String)
+    /// Taps the row of this key.
+    case tap(String)
+    /// Does something with a row or an item: its key, and that of the action.
+    case act(String, String)
     /// A button that no page of this version has.
     case other(String)
   }
@@ -97,8 +101,18 @@ extension PagePost.Action {
       case (_, let parts) where parts[0] == "less": .less(parts[1])
       case (_, let parts) where parts[0] == "more": .more(parts[1])
       case (_, let parts) where parts[0] == "show": .show(parts[1])
+      case (_, let parts) where parts[0] == "tap": .tap(parts[1])
+      case (_, let parts) where parts[0] == "action": Self.act(parts[1]) ?? .other(name)
       default: .other(name)
       }
+  }
+}
+
+extension PagePost.Action {
+  /// Reads a key and an action with a colon between them.
+  private static func act(_ text: String) -> Self? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 ? .act(parts[0], parts[1]) : nil
   }
 }
 

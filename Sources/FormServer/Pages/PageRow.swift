@@ -55,6 +55,9 @@ struct PageRow: Sendable {
   var unit: String?
   /// The component that shows the row.
   var component: PageComponent?
+  /// Whether something happens when it is tapped.
+  var isTappable = false
+  var actions: [PageAction] = []
   /// The texts of a label.
   var text: String?
   var detail: String?
@@ -109,6 +112,8 @@ struct PageRow: Sendable {
     case "scale": scale = value.integer
     case "currency": currency = value.string
     case "unit": unit = value.string
+    case "tappable": isTappable = value.bool ?? false
+    case "actions": actions = (value.array ?? []).map(PageAction.init)
     case "text": text = value.string
     case "detail": detail = value.string
     case "href": href = value.string

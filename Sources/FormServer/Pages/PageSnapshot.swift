@@ -15,6 +15,8 @@ struct PageSnapshot: Sendable {
     var footerComponent: PageComponent?
     var error: String?
     var rows: [PageRow] = []
+    /// What is offered to do with the item that it is.
+    var actions: [PageAction] = []
     /// What makes it a list of items.
     var list: PageList?
   }
@@ -44,7 +46,8 @@ struct PageSnapshot: Sendable {
     }
     var list = sections[last].list ?? PageList()
     list.items.append(
-      PageList.Item(key: path.text, name: section.header ?? "", rows: section.rows))
+      PageList.Item(
+        key: path.text, name: section.header ?? "", rows: section.rows, actions: section.actions))
     sections[last].list = list
   }
 
@@ -65,6 +68,7 @@ extension PageSnapshot.Section {
     footerComponent = section["footer"].flatMap(PageComponent.init)
     error = section["error"]?.string
     rows = (section["rows"]?.array ?? []).map { PageRow($0, in: zone) }
+    actions = (section["actions"]?.array ?? []).map(PageAction.init)
     list = PageList(section)
   }
 

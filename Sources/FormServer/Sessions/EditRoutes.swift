@@ -37,18 +37,7 @@ struct EditRoutes: Sendable {
 
   /// Sets answers under an idempotency key, if the request has one.
   private func bare(_ body: EditBody, _ request: Request) throws -> Reply {
-    try keys.once(request) { key in
-      try live.turn(request["session"]) { turn in
-        let before = turn.loaded.session.rev
-        let response = try edit(&turn, body, request)
-        if let key, turn.loaded.session.rev > before {
-          turn.remembered = key.remembering(String(turn.loaded.session.rev))
-        }
-        return response
-      }
-    } again: { made in
-      try live.repeated(request, made)
-    }
+    try live.change(request, under: keys) { turn in try edit(&turn, body, request) }
   }
 
   /// Carries out the edits of a body, all of them or none.
@@ -106,24 +95,6 @@ struct EditRoutes: Sendable {
   }
 }
 
-extension LiveSessions {
-  /// Answers an edit that was carried out before under its idempotency key.
-  ///
-  /// - Parameters:
-  ///   - request: The repeated request.
-  ///   - made: The revision that it made.
-  /// - Returns: The same as then, with what has changed since.
-  /// - Throws: What refuses the session.
-  func repeated(_ request: Request, _ made: String) throws -> Reply {
-    try turn(request["session"]) { turn in
-      var outcome = Outcome(rev: turn.loaded.session.rev)
-      outcome.isReplayed = true
-      let base = Base.rev((Int(made) ?? 1) - 1)
-      return try EditAnswer(request).response(turn.loaded.session, since: base, outcome, in: self)
-    }
-  }
-}
-
 extension Outcome {
   /// What came of two edits of one request, one after the other.
   func followed(by next: Outcome) -> Outcome {
@@ -134,6 +105,7 @@ extension Outcome {
     both.normalized = (normalized + next.normalized).uniqued
     both.ignored = (ignored + next.ignored).uniqued
     both.conflicts = conflicts + next.conflicts
+    both.effects = effects + next.effects
     return both
   }
 }

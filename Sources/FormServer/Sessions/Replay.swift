@@ -12,7 +12,8 @@ extension StoredSession {
     if let checkpoint {
       let state = try JSONValue(parsing: checkpoint.state, limits: .ownText)
       begun = Session(
-        id: id, form: form, language: language, checkpoint: state, secrets: checkpoint.secrets)
+        id: id, form: form, language: language, checkpoint: state, secrets: checkpoint.secrets,
+        opening: opening)
     } else if let first = rest.popFirst() {
       begun = Session(id: id, form: form, language: language, replaying: first)
     }

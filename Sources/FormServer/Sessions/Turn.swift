@@ -12,6 +12,8 @@ struct Turn {
   var rows: [JournalRow] = []
   /// Those among them that took the session to another edition.
   private(set) var rebases: [StoredRebase] = []
+  /// What the client is asked to do.
+  private(set) var hints: [Outcome.Hint] = []
   /// The submission that was made.
   var submission: Submission?
   /// What a repeated request is to be told.
@@ -34,6 +36,7 @@ struct Turn {
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
     let old = loaded.session.form.edition
     let outcome = try loaded.session.apply(edit)
+    hints += outcome.effects
     guard let row = outcome.journal else { return outcome }
     rows.append(row)
     if case .rebase(let rebase) = edit.change {

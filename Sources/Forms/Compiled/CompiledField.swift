@@ -67,7 +67,7 @@ struct CompiledValidation: Sendable {
 /// A field with its rules ready to be evaluated.
 final class CompiledField: Sendable {
   let field: Field
-  /// The position of its section.
+  /// The position of its section; ``noSection`` for a variable.
   let section: Int
   /// Where it stands in the template of a repeat; `nil` outside of repeats.
   let column: Column?
@@ -97,6 +97,14 @@ final class CompiledField: Sendable {
   let clearsInvalid: Bool
   /// The component that shows it, where that is not a widget of ours.
   let component: Component?
+  /// What happens when something happens to it; `nil` where it has no effects.
+  let effects: CompiledEffects?
+
+  /// The section of what no section shows.
+  static let noSection = -1
+
+  /// Whether it is no field but a variable.
+  var isVariable: Bool { section == Self.noSection }
 
   init(
     _ field: Field, section: Int, column: Column?, visible: CompiledCondition,
@@ -104,7 +112,7 @@ final class CompiledField: Sendable {
     required: CompiledCondition, calculate: Rule?, initial: Rule?,
     validations: [CompiledValidation], optionFilter: Rule?, options: [CompiledOption],
     pattern: Pattern? = nil, cascade: CascadeTree? = nil, display: [CompiledDisplay] = [],
-    component: Component? = nil
+    component: Component? = nil, effects: CompiledEffects? = nil
   ) {
     self.field = field
     self.component = component
@@ -126,6 +134,7 @@ final class CompiledField: Sendable {
       options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
     empty = field.empty
     isCalculated = calculate != nil && !field.override
+    self.effects = effects
     clearsInvalid = field.choiceRules?.clearInvalid == true
   }
 }

@@ -29,8 +29,18 @@ extension CompiledForm {
       index(of: "\(key(ofList: list))/\(fields[column].field.key)")
     }
     for (column, twin) in zip(repeats[other].columns, columns) {
-      guard let twin, fields[twin].field == fields[column].field else { return nil }
+      guard let twin, fields[twin].field.isTwin(of: fields[column].field) else { return nil }
     }
     return columns.compactMap(\.self)
+  }
+}
+
+extension Field {
+  /// Whether it takes the same answers as another field, whatever happens when something happens to it.
+  fileprivate func isTwin(of other: Field) -> Bool {
+    var (one, two) = (self, other)
+    (one.effects, two.effects) = (.none, .none)
+    (one.actions, two.actions) = ([], [])
+    return one == two
   }
 }

@@ -13,8 +13,18 @@ public final class CompiledForm: Sendable {
   let fields: [CompiledField]
   let sections: [CompiledSection]
   let repeats: [CompiledRepeat]
-  /// How many fields stand outside of repeats; they have the first slots.
+  /// How many fields and variables stand outside of repeats; they have the first slots.
   let outerFieldCount: Int
+  /// The positions of the variables, which are also their slots.
+  let variables: Range<Int>
+  /// What happens whatever part of the form it happens to.
+  let effects: CompiledEffects?
+  /// The texts that effects show, by their numbers.
+  let alerts: [LocalText]
+  /// The addresses that effects open, each once.
+  let addresses: [String]
+  /// Whether anything happens when an answer changes.
+  let watchesAnswers: Bool
   let graph: StepGraph
   /// The time zone of sessions that have none of their own.
   let zone: Zone
@@ -32,18 +42,28 @@ public final class CompiledForm: Sendable {
     sections = parts.sections
     repeats = parts.repeats
     outerFieldCount = parts.outerFieldCount
+    variables = parts.variables
+    effects = parts.effects
+    alerts = parts.alerts
+    addresses = parts.addresses
+    watchesAnswers =
+      parts.effects?[.onChange].isEmpty == false
+      || parts.fields.contains { $0.effects?[.onChange].isEmpty == false }
     self.graph = graph
     // A name that is no zone was refused when the form was read.
     zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
     positions = Dictionary(
-      parts.fields.enumerated().map { (parts.path(of: $0.element), $0.offset) },
-      uniquingKeysWith: { $1 })
+      parts.fields.enumerated().filter { !$0.element.isVariable }.map {
+        (parts.path(of: $0.element), $0.offset)
+      }, uniquingKeysWith: { $1 })
   }
 
   /// The parts that it was made of.
   var parts: CompiledParts {
     CompiledParts(
-      fields: fields, sections: sections, repeats: repeats, outerFieldCount: outerFieldCount)
+      fields: fields, sections: sections, repeats: repeats, outerFieldCount: outerFieldCount,
+      variableCount: variables.count, effects: effects, alerts: alerts,
+      addresses: addresses)
   }
 
   /// The first slot of the items; before it come the fields outside of repeats and the sections.
@@ -80,6 +100,11 @@ public final class CompiledForm: Sendable {
     // Keys are ASCII: whatever is longer or not ASCII is no key, and is not hashed.
     guard key.utf8.count <= 129, key.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     return positions[key]
+  }
+
+  /// The slot of the variable of a key.
+  func variable(_ key: String) -> Int? {
+    variables.first { fields[$0].field.key.utf8.elementsEqual(key.utf8) }
   }
 
   /// The field of this key.

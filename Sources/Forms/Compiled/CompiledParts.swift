@@ -4,8 +4,19 @@ struct CompiledParts {
   var fields: [CompiledField] = []
   var sections: [CompiledSection] = []
   var repeats: [CompiledRepeat] = []
-  /// How many fields stand outside of repeats; they have the first slots.
+  /// How many fields and variables stand outside of repeats; they have the first slots.
   let outerFieldCount: Int
+  /// How many of them, the last ones, are variables.
+  let variableCount: Int
+  /// What happens whatever part of the form it happens to.
+  var effects: CompiledEffects?
+  /// The texts that effects show, by their numbers.
+  var alerts: [LocalText] = []
+  /// The addresses that effects open, each once.
+  var addresses: [String] = []
+
+  /// The positions of the variables, which are also their slots.
+  var variables: Range<Int> { outerFieldCount - variableCount..<outerFieldCount }
 
   /// What a field is called on the way to it: `name`, or `people/name` in a template.
   func path(of field: CompiledField) -> String {

@@ -19,6 +19,8 @@ struct CompiledRepeat: Sendable {
   let list: RepeatRules
   /// What each item is called, where rules are part of it.
   let itemTitle: CompiledText?
+  /// What happens when an item is removed or moved, and the actions of items.
+  let effects: CompiledEffects?
 
   /// The greatest number of items.
   var most: Int { list.max ?? RepeatRules.usualMost }

@@ -6,6 +6,9 @@ import Rules
 struct FormCompiler {
   let read: ReadForm
   let form: Form
+  /// What has a slot of its own: the fields outside of repeats, and after them the variables.
+  let outerFields: [Field]
+  let outerPositions: [String: Int]
   private let optionSets: [String: [Option]]
   var scope = Scope()
   var findings: [Finding] = []
@@ -15,50 +18,20 @@ struct FormCompiler {
   var patterns: [[UInt8]: Pattern] = [:]
   /// How large the patterns of all fields may still be, in instructions.
   var patternRoom = 1_000_000
+  /// The rules of effects, the texts that these show, and the addresses that they open.
+  var effectRules: [PlacedRule] = []
+  var alerts: [LocalText] = []
+  var addresses: [String] = []
 
   init(_ read: ReadForm) {
     self.read = read
     form = read.form
+    outerFields =
+      form.sections.flatMap { $0.repeat == nil ? $0.fields : [] } + form.variables.map(\.field)
+    outerPositions = Dictionary(
+      outerFields.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
     optionSets = Dictionary(form.optionSets.map { ($0.key, $0.options) }) { first, _ in first }
     declareNames()
-  }
-
-  /// Gives slots to the fields outside of repeats and then to the sections, and columns to the rest.
-  private mutating func declareNames() {
-    var slot = 0
-    for section in form.sections {
-      if let list = section.repeat {
-        scope.declareRepeat(section.key, maxRows: list.max ?? RepeatRules.usualMost)
-        declareColumns(of: section, number: scope.repeats.count - 1)
-        continue
-      }
-      for field in section.fields {
-        scope.declareVisible(field.key, slot: slot)
-        let options = options(of: field)
-        if let type = type(of: field, options) {
-          scope.declare(
-            field.key, slot: slot, type: type, isNullable: field.isNullable,
-            options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
-            isSecret: field.isSecret, maxLength: field.longestAnswer, maxItems: field.mostValues)
-        }
-        slot += 1
-      }
-    }
-    for (position, section) in form.sections.enumerated() {
-      scope.declareVisible(section.key, slot: slot + position)
-    }
-  }
-
-  private mutating func declareColumns(of section: Section, number: Int) {
-    for (column, field) in section.fields.enumerated() {
-      scope.declareVisible(field.key, inRepeat: number, column: column)
-      let options = options(of: field)
-      guard let type = type(of: field, options) else { continue }
-      scope.declare(
-        field.key, inRepeat: number, column: column, type: type, isNullable: field.isNullable,
-        options: field.optionSource == nil ? nil : options.allLevels.map(\.value),
-        isSecret: field.isSecret, maxLength: field.longestAnswer, maxItems: field.mostValues)
-    }
   }
 
   /// The compiled form, unless a finding is an error; and the findings of the rules.
@@ -77,7 +50,7 @@ struct FormCompiler {
   /// Compiles what can be compiled, with the order in which it is computed unless there is none.
   mutating func checked() -> (parts: CompiledParts, graph: StepGraph?) {
     let parts = parts()
-    let rules = placedRules(of: parts)
+    let rules = placedRules(of: parts) + effectRules
     var hidden = HiddenReads(parts)
     findings += hidden.findings(about: rules)
     if let finding = finding(aboutWorkOf: rules) { findings.append(finding) }
@@ -96,7 +69,7 @@ struct FormCompiler {
   private mutating func parts() -> CompiledParts {
     var columns: [[CompiledField]] = []
     var parts = CompiledParts(
-      outerFieldCount: form.sections.reduce(0) { $0 + ($1.repeat == nil ? $1.fields.count : 0) })
+      outerFieldCount: outerFields.count, variableCount: form.variables.count)
     for (position, section) in form.sections.enumerated() {
       let place = Place(pointer: read.origins.pointer(section: section.key), key: section.key)
       let visible = condition(section.visibility, at: place)
@@ -117,15 +90,24 @@ struct FormCompiler {
         CompiledSection(
           section: section, list: number, fields: fields, visible: visible, enabled: enabled))
     }
+    for variable in form.variables {
+      let place = Place(
+        pointer: read.origins.pointer(field: variable.key), key: variable.key, name: variable.key)
+      parts.fields.append(
+        compile(variable.field, in: CompiledField.noSection, column: nil, at: place))
+    }
     parts.fields += columns.joined()
+    parts.effects = effects(form.effects, at: Place(pointer: JSONPointer(), key: nil))
+    parts.alerts = alerts
+    parts.addresses = addresses
     return parts
   }
 
   /// Where the rules of something stand.
   struct Place {
     var pointer: JSONPointer
-    /// What it is called in findings.
-    let key: String
+    /// What it is called in findings; `nil` for the form itself.
+    let key: String?
     /// What rules call it.
     var name: String?
     /// The repeat in whose template it is.
@@ -137,7 +119,7 @@ struct FormCompiler {
     func member(_ name: String) -> JSONPointer { inherited[name] ?? pointer.member(name) }
   }
 
-  private func options(of field: Field) -> [Option] {
+  func options(of field: Field) -> [Option] {
     switch field.optionSource {
     case .list(let options): options
     case .set(let name): optionSets[name] ?? []
@@ -152,7 +134,7 @@ struct FormCompiler {
   }
 
   /// The type of the answer in rules, if there is one.
-  private func type(of field: Field, _ options: [Option]) -> ValueType? {
+  func type(of field: Field, _ options: [Option]) -> ValueType? {
     if let component = component(of: field), component.answer == nil { return nil }
     return field.valueType(of: options)
   }
@@ -166,7 +148,10 @@ struct FormCompiler {
       number: number, section: section, columns: columns,
       rows: rule(list.rows, "rows", at: parts, expecting: .number),
       validations: validations(list.validate, ofList: number, at: place), list: list,
-      itemTitle: itemTitle(of: list, number, at: parts))
+      itemTitle: itemTitle(of: list, number, at: parts),
+      effects: effects(
+        form.sections[section].effects, form.sections[section].actions, at: place,
+        actionsAt: Place(pointer: place.pointer, key: place.key, list: number)))
   }
 
   private mutating func compile(_ fields: [Field], in section: Int, list: Int?) -> [CompiledField] {
@@ -206,7 +191,8 @@ struct FormCompiler {
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),
       options: compiled, pattern: pattern(of: field, at: place.member("pattern")), cascade: cascade,
-      display: display(of: field, at: place), component: component(of: field))
+      display: display(of: field, at: place), component: component(of: field),
+      effects: effects(field.effects, field.actions, at: place))
   }
 
   private mutating func validations(
@@ -263,13 +249,13 @@ struct FormCompiler {
   mutating func rule(
     _ source: RuleSource?, _ member: String, at place: Place, expecting type: ValueType?,
     own: Bool = false, this: Scope.Name? = nil,
-    option: [(name: String, type: ValueType)]? = nil
+    option: [(name: String, type: ValueType)]? = nil, mayReadNow: Bool = false
   ) -> Rule? {
     guard let source, let type else { return nil }
     scope.ownRepeat = place.list
     scope.this = this
     scope.option = option
-    scope.mayReadNow = ["initial", "rule"].contains(member)
+    scope.mayReadNow = mayReadNow || ["initial", "rule"].contains(member)
     let pointer = place.member(member)
     let (rule, said) = source.check(
       in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)

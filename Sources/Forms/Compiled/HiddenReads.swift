@@ -57,6 +57,7 @@ struct HiddenReads {
   private mutating func facts(whileShown field: Int) -> RuleFacts? {
     if let known = shown[field] { return known }
     let compiled = parts.fields[field]
+    guard !compiled.isVariable else { return RuleFacts() }
     let facts = Self.facts([parts.sections[compiled.section].visible, compiled.visible])
     shown[field] = .some(facts)
     return facts

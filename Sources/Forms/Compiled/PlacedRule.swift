@@ -41,7 +41,7 @@ extension FormCompiler {
     }
     for field in parts.fields {
       let path = parts.path(of: field)
-      let section = parts.sections[field.section]
+      let section = field.isVariable ? nil : parts.sections[field.section]
       let rows = field.column.map { parts.repeats[$0.list].most } ?? 1
       for member in field.rules {
         let place = read.origins.pointer(field: path, holder: member)
@@ -50,7 +50,8 @@ extension FormCompiler {
             member: member, pointer: place, isText: !structured.contains(place.description),
             key: path,
             times: rows * field.options(triedBy: member),
-            shown: [section.visible] + (member.decidesVisibility ? [] : [field.visible])))
+            shown: (section.map { [$0.visible] } ?? [])
+              + (member.decidesVisibility ? [] : [field.visible])))
       }
     }
     return rules

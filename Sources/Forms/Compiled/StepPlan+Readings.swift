@@ -66,6 +66,10 @@ extension StepPlan {
 
   /// Notes what the steps of a field read.
   mutating func connect(_ field: CompiledField, _ position: Int) {
+    guard !field.isVariable else {
+      connect(.fieldValue(position), to: field.initial, "initial")
+      return
+    }
     let (list, visible) = (field.column?.list, Step.fieldVisible(position))
     let (enabled, options) = (Step.fieldEnabled(position), Step.fieldOptions(position))
     let (value, check) = (Step.fieldValue(position), Step.fieldCheck(position))

@@ -30,6 +30,7 @@ struct StepPlan {
       repeating: -1,
       count: 2 + 3 * parts.sections.count + 4 * parts.repeats.count + 6 * parts.fields.count)
     for (position, section) in parts.sections.enumerated() { addSteps(of: section, position) }
+    for variable in parts.variables { add(.fieldValue(variable)) }
     for (position, section) in parts.sections.enumerated() { connect(section, position) }
     for list in parts.repeats { connect(list) }
     for (position, field) in parts.fields.enumerated() { connect(field, position) }

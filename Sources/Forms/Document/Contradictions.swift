@@ -7,6 +7,12 @@ extension FormReader {
     checkBounds(field, members)
     checkRequired(field, members)
     checkSecret(field, members)
+    if field.calculate != nil, !field.effects[.onChange].isEmpty {
+      report(
+        "contradiction", at: members.place("onChange"),
+        "`onChange` does nothing here: what a rule calculates changes with what it reads.",
+        hint: "Write the effects at the fields that the rule reads.", level: .warning)
+    }
     if field.override, field.calculate == nil, members["calculate"] == nil {
       report(
         "contradiction", at: members.place("override"),

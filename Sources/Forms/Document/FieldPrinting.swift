@@ -22,6 +22,8 @@ extension Field {
     if validateOn != .change { object.add("validateOn", validateOn.rawValue) }
     if whenHidden != .keep { object.add("whenHidden", whenHidden.rawValue) }
     object.add("hints", hints)
+    effects.print(into: &object)
+    object.add("actions", actions)
     return object.value
   }
 }

@@ -31,7 +31,7 @@ extension FormReader {
     if members["key"] == nil {
       report("missing-member", at: pointer, "A field needs a `key`.")
     }
-    guard let (kind, vocabulary) = kindName(members) else {
+    guard let (kind, vocabulary) = kindName(members, "A field") else {
       if let key { unreadableKeys.insert(key) }
       return nil
     }
@@ -59,9 +59,9 @@ extension FormReader {
   }
 
   /// Reads the name of a kind, if it is one that can be read here, and what it may have.
-  private mutating func kindName(_ members: Members) -> (name: String, Vocabulary)? {
+  mutating func kindName(_ members: Members, _ what: String) -> (name: String, Vocabulary)? {
     guard members["kind"] != nil else {
-      report("missing-member", at: members.pointer, "A field needs a `kind`, like `text`.")
+      report("missing-member", at: members.pointer, "\(what) needs a `kind`, like `text`.")
       return nil
     }
     guard let name = string("kind", in: members) else { return nil }
@@ -88,6 +88,8 @@ extension FormReader {
     field.visibility = visibility(members)
     field.enablement = enablement(members)
     field.hints = hints(members)
+    field.effects = effectLists(Trigger.ofFields, in: members)
+    field.actions = actions(in: members)
   }
 
   /// Reads what every field that takes an answer may have.

@@ -19,6 +19,7 @@ extension Form {
         "optionSets",
         .object(optionSets.map { JSONMember($0.key, .array($0.options.map(\.document))) }))
     }
+    if !variables.isEmpty { object.add("variables", .object(variables.map(\.document))) }
     if !typeDefaults.isEmpty {
       object.add(
         "typeDefaults", .object(typeDefaults.map { JSONMember($0.kind, .object($0.members)) }))
@@ -29,6 +30,7 @@ extension Form {
     if access != .public { object.add("access", access.rawValue) }
     object.add("keepDays", object: keepDays.printed)
     object.add("hints", hints)
+    effects.print(into: &object)
     return object.value
   }
 }
@@ -80,6 +82,8 @@ extension Section {
     if let list = self.repeat { list.print(into: &object) }
     object.add("fields", .array(fields.map { $0.document(under: defaults) }))
     object.add("hints", hints)
+    effects.print(into: &object)
+    object.add("actions", actions)
     return object.value
   }
 }

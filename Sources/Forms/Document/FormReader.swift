@@ -40,7 +40,6 @@ struct FormReader {
     guard let members = object(document, at: JSONPointer(), "A form") else { return Form("") }
     refuseUnknown(in: members, Vocabulary.form, "A form")
     languages = languageTags(members)
-    unreadableKeys.formUnion((members["variables"]?.object ?? []).map(\.name))
     var form = Form(formKey(members))
     form.languages = languages
     form.title = text("title", in: members)
@@ -48,12 +47,14 @@ struct FormReader {
     form.timeZone = timeZone(members)
     form.optionSets = optionSetList(members)
     form.typeDefaults = typeDefaults(members)
+    form.variables = variables(members)
     form.sections = sections(members)
     form.pages = pages(members, of: form.sections)
     form.submit = submit(members)
     form.access = oneOf("access", in: members) ?? .public
     form.keepDays = keepDays(members)
     form.hints = hints(members)
+    form.effects = effectLists(Trigger.allCases, in: members)
     checkWhole(form)
     return form
   }

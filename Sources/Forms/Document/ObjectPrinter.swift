@@ -35,6 +35,10 @@ struct ObjectPrinter {
     if !texts.isEmpty { add(name, .array(texts.map { .string($0) })) }
   }
 
+  mutating func add(_ name: String, _ actions: [Action]) {
+    if !actions.isEmpty { add(name, .array(actions.map(\.document))) }
+  }
+
   mutating func add(_ name: String, object: ObjectPrinter) {
     if !object.members.isEmpty { add(name, object.value) }
   }

@@ -5,11 +5,11 @@ extension FormReader {
   /// Reads what makes a section a list of items; `nil` if it is none.
   mutating func `repeat`(_ members: Members) -> RepeatRules? {
     guard let value = members["repeat"] else {
-      if members["validate"] != nil {
+      for name in ["validate", "onDelete", "onReorder", "actions"] where members[name] != nil {
         report(
-          "unknown-member", at: members.place("validate"),
-          "Only a section with `repeat` has `validate`.",
-          hint: "Write the rule at the field that it is about.")
+          "unknown-member", at: members.place(name),
+          "Only a section with `repeat` has `\(name)`.",
+          hint: name == "validate" ? "Write the rule at the field that it is about." : nil)
       }
       return nil
     }
@@ -82,6 +82,12 @@ extension FormReader {
         "contradiction", at: members.place("repeat").member("layout"),
         "With the layout `rows` an item is one row, so there can be only one field.",
         hint: "Remove `layout`, or all fields but one.")
+    }
+    if list.layout == .rows, !section.actions.isEmpty {
+      report(
+        "contradiction", at: members.place("actions"),
+        "With the layout `rows` an item is one row, which has the `actions` of its field.",
+        hint: "Write `actions` at the field.")
     }
   }
 

@@ -42,6 +42,10 @@ extension FormReader {
     section.emptyState = emptyState(members)
     section.hints = hints(members)
     section.repeat = self.repeat(members)
+    if section.repeat != nil {
+      section.effects = effectLists(Trigger.ofLists, in: members)
+      section.actions = actions(in: members)
+    }
     template = section.repeat.map { _ in Template(section: section.key) }
     defer { template = nil }
     section.fields = fields(members)

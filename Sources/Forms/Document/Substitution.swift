@@ -19,7 +19,7 @@ struct Substitution {
   /// The members that hold one text per language.
   private static let texts: Set<String> = [
     "label", "help", "placeholder", "header", "footer", "text", "detail", "title", "group", "unit",
-    "message", "addTitle", "itemTitle", "noneTitle",
+    "message", "addTitle", "alert", "itemTitle", "noneTitle",
   ]
 
   /// The texts of which parts may be rules, so that a brace in what is put in has to be doubled.
@@ -46,6 +46,9 @@ struct Substitution {
       return Self.texts.contains(name)
         ? translated(text, doublesBraces: doubles) : .string(plain(text, in: nil))
     case .array(let elements): return .array(elements.map { self.value($0, named: "") })
+    case .object(let members) where name.utf8.elementsEqual("set".utf8):
+      return .object(
+        members.map { JSONMember(plain($0.name, in: nil), rule($0.value)) })
     case .object(let members):
       let isTranslated = Self.texts.contains(name)
       return .object(

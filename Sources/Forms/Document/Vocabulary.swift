@@ -7,8 +7,8 @@ struct Vocabulary {
   /// Whether they are the members of a field.
   let isField: Bool
 
-  init(_ built: Set<String>, later: Set<String> = [], isField: Bool = false) {
-    self.built = built
+  init(_ built: some Sequence<String>, later: Set<String> = [], isField: Bool = false) {
+    self.built = Set(built)
     self.later = later
     self.isField = isField
   }
@@ -17,8 +17,8 @@ struct Vocabulary {
     [
       "form", "title", "description", "languages", "timeZone", "optionSets", "typeDefaults",
       "sections", "pages", "submit",
-      "access", "keepDays", "hints",
-    ], later: effects.union(["variables"]))
+      "access", "keepDays", "hints", "variables",
+    ] + triggers(Trigger.allCases))
 
   static let submit = Vocabulary(["title", "confirmation", "redirect"])
 
@@ -29,9 +29,8 @@ struct Vocabulary {
   static let section = Vocabulary(
     [
       "key", "header", "footer", "visible", "hidden", "enabled", "disabled", "whenEmpty", "fields",
-      "hints", "repeat", "validate", "emptyState",
-    ],
-    later: effects.union(["actions"]))
+      "hints", "repeat", "validate", "emptyState", "actions",
+    ] + triggers(Trigger.ofLists))
 
   static let component = Vocabulary(["name", "kinds", "props", "answer", "html", "renderers"])
 
@@ -62,20 +61,30 @@ struct Vocabulary {
   /// What every field may have.
   private static let anyField: Set<String> = [
     "key", "kind", "as", "label", "help", "placeholder", "visible", "hidden", "enabled", "disabled",
-    "hints",
+    "hints", "onSelect", "onTap", "actions",
   ]
 
   /// What every field that takes an answer may have.
   private static let asked: Set<String> = anyField.union([
-    "required", "validate", "validateOn", "whenHidden",
+    "required", "validate", "validateOn", "whenHidden", "onChange", "onReturn",
   ])
 
   /// What every field may have whose answer a rule can give.
   private static let answered: Set<String> = asked.union(["calculate", "override", "initial"])
 
-  private static let effects: Set<String> = [
-    "onSelect", "onTap", "onChange", "onReturn", "onDelete", "onReorder",
-  ]
+  /// What an effect does.
+  static let effect = Vocabulary([
+    "set", "toggle", "clear", "reset", "insertItem", "removeItem", "focus", "scrollTo", "open",
+    "alert", "submit",
+  ])
+
+  static let action = Vocabulary(["key", "title", "side", "style", "effects"])
+
+  /// What a variable may have, as far as its kind has it.
+  static let variable = Vocabulary(["kind", "initial", "options", "scale"])
+
+  /// The members that hold effects.
+  private static func triggers(_ triggers: [Trigger]) -> [String] { triggers.map(\.rawValue) }
 
   private static let choice = answered.union([
     "options", "optionFilter", "clearInvalid", "includeNone", "noneTitle",
@@ -109,7 +118,7 @@ struct Vocabulary {
 
   /// The members of one kind of field.
   private static func field(_ built: Set<String>, later: Set<String> = []) -> Vocabulary {
-    Vocabulary(built, later: later.union(effects).union(["actions"]), isField: true)
+    Vocabulary(built, later: later, isField: true)
   }
 
   /// The kinds whose fields have a member, for a sentence; `nil` if none has.

@@ -80,7 +80,7 @@ extension Form {
   public func hint(_ name: String, _ hint: Hint) -> Self { with { $0.hints.set(name, hint) } }
 
   /// A copy with one change.
-  private func with(_ change: (inout Self) -> Void) -> Self {
+  func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)
     return copy
@@ -89,6 +89,7 @@ extension Form {
   /// Gives a key to every section without one, as reading a document does.
   mutating func nameSections() {
     var taken = Set(sections.map(\.key) + sections.flatMap { $0.fields.map(\.key) })
+    taken.formUnion(variables.map(\.key))
     for index in sections.indices where sections[index].key.isEmpty {
       let key = SectionKey.key(
         for: sections[index].header, languages: languages, position: index + 1,

@@ -26,6 +26,10 @@ public struct Field: Hashable, Sendable {
   public var validateOn = ValidateOn.change
   public var whenHidden = WhenHidden.keep
   public var hints: Hints = .none
+  /// What happens when something happens to the field.
+  public var effects = EffectLists.none
+  /// What clients offer to do with its row.
+  public var actions: [Action] = []
 
   /// Creates a field with the usual widget of its kind, or with another one.
   public init(_ key: String, _ kind: Kind, widget: String? = nil) {
@@ -118,6 +122,9 @@ extension Field {
     default: hasAnswer
     }
   }
+
+  /// Whether something happens when a person taps its row.
+  public var isTappable: Bool { !(effects[.onTap].isEmpty && effects[.onSelect].isEmpty) }
 
   /// Whether the answer is a secret, which is written and never sent.
   public var isSecret: Bool {

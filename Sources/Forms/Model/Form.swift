@@ -13,6 +13,8 @@ public struct Form: Hashable, Sendable {
   public var languages: [String] = []
   /// The IANA zone whose calendar the rules use.
   public var timeZone: String?
+  /// State that no field shows, in the order of the keys.
+  public var variables: [Variable] = []
   public var optionSets: [OptionSet] = []
   /// What fields have, by kind, where a document leaves it out.
   public var typeDefaults: [TypeDefaults] = []
@@ -24,6 +26,8 @@ public struct Form: Hashable, Sendable {
   public var keepDays = KeepDays()
   /// What clients are sent and the server never acts on.
   public var hints: Hints = .none
+  /// What happens whatever part of the form it happens to, after the effects of that part.
+  public var effects = EffectLists.none
 
   /// Creates a form from sections that have their keys.
   public init(_ key: String, sections: [Section] = []) {

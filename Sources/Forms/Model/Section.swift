@@ -17,6 +17,10 @@ public struct Section: Hashable, Sendable {
   /// The fields; of a list, those of each item.
   public var fields: [Field] = []
   public var hints: Hints = .none
+  /// What happens when an item of the list is removed or moved.
+  public var effects = EffectLists.none
+  /// What clients offer to do with an item of the list.
+  public var actions: [Action] = []
 
   /// The key of the row that shows ``emptyState``, which no field can have.
   public var emptyStateKey: String { "\(key).empty" }

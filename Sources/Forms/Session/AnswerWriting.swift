@@ -19,6 +19,8 @@ struct AnswerWriting {
   private(set) var normalized: [String] = []
   private(set) var ignored: [Outcome.Ignored] = []
   private(set) var conflicts: [Outcome.Conflict] = []
+  /// The answers that were taken, by the names that they have in the session.
+  private var taken: [(key: String, target: Target)] = []
 
   init(edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
     self.edit = edit
@@ -132,18 +134,28 @@ struct AnswerWriting {
         ignored.append(.init(key: key, reason: .hidden))
         continue
       }
-      if assignment.isNormalized || !stands(target, in: state) {
-        normalized.append(key)
-      } else {
-        echo.append(key)
-      }
+      self.taken.append((key, target))
       guard let before = state.before(slot: slot), state.fields[slot].writtenAt == rev else {
         continue
       }
       written.append(assignment.settled(at: slot, in: state))
       noteConflict(key, state.compiled(slot), over: before)
     }
+    judge(in: state)
     return written
+  }
+
+  /// Says which answers stand as they were sent; effects may have changed others since.
+  mutating func judge(in state: SessionState) {
+    echo = []
+    normalized = []
+    for (key, target) in taken where state.item(of: target.slot).map(state.isThere) ?? true {
+      if target.assignment.isNormalized || !stands(target, in: state) {
+        normalized.append(key)
+      } else {
+        echo.append(key)
+      }
+    }
   }
 
   /// Whether the answer is what its field has now: it may be dropped at once, and what clears a
@@ -162,33 +174,7 @@ struct AnswerWriting {
   }
 
   private func write(_ target: Target, to state: inout SessionState) {
-    let slot = target.slot
-    let compiled = form.fields[target.assignment.field]
-    var next = state.fields[slot]
-    switch target.assignment.content {
-    case .answer(let sent):
-      let overrides = compiled.calculate != nil && sent.isAnswered
-      let value = sent == .null ? compiled.empty : sent
-      guard next.answer != value || next.input != nil || next.isOverridden != overrides else {
-        return
-      }
-      next.answer = value
-      next.input = nil
-      next.isOverridden = overrides
-      if compiled.field.validateOn == .change { next.isMarked = true }
-    case .unread(let text):
-      let bytes = Array(text.utf8)
-      guard next.input != bytes else { return }
-      next.input = bytes
-      next.isMarked = true
-    }
-    next.isWritten = true
-    next.writtenAt = rev
-    next.writer = edit.client
-    next.writerSeq = edit.seq
-    state.touch(slot: slot)
-    state.fields[slot] = next
-    state.answerChanged(slot)
+    state.write(target.assignment.content, to: target.slot, at: rev, by: edit)
   }
 
   /// Puts the answer of a hidden field back; being hidden, it made no difference to anything.

@@ -26,6 +26,8 @@ extension Session {
       JSONMember("status", .string(status.rawValue)),
     ]
     if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
+    let variables = records(of: form.variables)
+    if !variables.isEmpty { members.append(JSONMember("variables", .object(variables))) }
     return .object(members)
   }
 
@@ -37,9 +39,10 @@ extension Session {
   ///   - language: The language in which texts are served.
   ///   - checkpoint: What ``checkpoint()`` gave.
   ///   - secrets: The latest text of each secret.
+  ///   - opening: The journal row of the revision that the session began with.
   public init?(
     id: String, form: CompiledForm, language: String, checkpoint: JSONValue,
-    secrets: [JournalRow.Secret]
+    secrets: [JournalRow.Secret], opening: JournalRow? = nil
   ) {
     guard let rev = checkpoint["rev"]?.integer, (1...1 << 53).contains(rev),
       let nonce = checkpoint["nonce"]?.string,
@@ -52,6 +55,7 @@ extension Session {
     self.init(
       id: id, form: form,
       opening: Opening(language: language, asOf: asOf, nonce: nonce, timeZone: timeZone))
+    if let opening { openingRow = opening }
     self.rev = rev
     self.status = status
     self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))
@@ -68,6 +72,11 @@ extension Session {
     for member in fields {
       guard let slot = state.slot(of: member.name),
         state.restore(slot, from: member.value, secret: texts[member.name])
+      else { return nil }
+    }
+    for member in checkpoint["variables"]?.object ?? [] {
+      guard let slot = form.variable(member.name),
+        state.restore(slot, from: member.value, secret: nil)
       else { return nil }
     }
     state.begin()
@@ -96,7 +105,7 @@ extension Session {
   }
 
   private func record(of state: FieldState, _ compiled: CompiledField) -> JSONValue? {
-    guard state.isWritten || state.isMarked else { return nil }
+    guard state.isWritten || state.isMarked || state.writtenAt > 0 else { return nil }
     var members: [JSONMember] = []
     if compiled.field.isSecret {
       if state.answer.isAnswered { members.append(JSONMember("secret", .bool(true))) }
@@ -167,11 +176,16 @@ extension SessionState {
 
 extension ClientWindows.Window {
   fileprivate var json: JSONValue {
-    .object([
+    var members = [
       JSONMember("client", .string(client)),
       JSONMember("highest", .integer(highest)),
       JSONMember("seen", .array(seen.flatMap { [.integer($0.seq), .string($0.digest)] })),
-    ])
+    ]
+    let hints = seen.filter { !$0.hints.isEmpty }.map {
+      JSONMember(String($0.seq), .array($0.hints.map(\.json)))
+    }
+    if !hints.isEmpty { members.append(JSONMember("effects", .object(hints))) }
+    return .object(members)
   }
 
   fileprivate init?(json: JSONValue) {
@@ -183,7 +197,9 @@ extension ClientWindows.Window {
       guard let seq = seen[position].integer, let digest = seen[position + 1].string else {
         return nil
       }
-      self.seen.append(.init(seq: seq, digest: digest))
+      let hints = json["effects"]?[String(seq)]?.array ?? []
+      self.seen.append(
+        .init(seq: seq, digest: digest, hints: hints.compactMap(Outcome.Hint.init(json:))))
     }
   }
 }

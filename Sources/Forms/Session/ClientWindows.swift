@@ -15,6 +15,8 @@ struct ClientWindows: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
       let seq: Int
       let digest: String
+      /// What the client was asked to do.
+      var hints: [Outcome.Hint] = []
     }
   }
 
@@ -39,8 +41,16 @@ struct ClientWindows: Sendable, Equatable {
     return seq <= window.highest - Self.width ? .tooOld : .new
   }
 
+  /// What a client was asked to do by an edit that was carried out.
+  func hints(client: String, seq: Int) -> [Outcome.Hint] {
+    let window = windows.last { $0.client.utf8.elementsEqual(client.utf8) }
+    return window?.seen.last { $0.seq == seq }?.hints ?? []
+  }
+
   /// Notes that an edit was carried out.
-  mutating func note(client: String, seq: Int, digest: String) {
+  mutating func note(
+    client: String, seq: Int, digest: String, hints: [Outcome.Hint] = []
+  ) {
     var window = Window(client: client)
     if let position = windows.lastIndex(where: { $0.client.utf8.elementsEqual(client.utf8) }) {
       window = windows.remove(at: position)
@@ -49,7 +59,7 @@ struct ClientWindows: Sendable, Equatable {
     }
     window.highest = max(window.highest, seq)
     let place = window.seen.firstIndex { $0.seq > seq } ?? window.seen.count
-    window.seen.insert(.init(seq: seq, digest: digest), at: place)
+    window.seen.insert(.init(seq: seq, digest: digest, hints: hints), at: place)
     let oldest = window.highest - Self.width
     window.seen.removeAll { $0.seq <= oldest }
     windows.append(window)

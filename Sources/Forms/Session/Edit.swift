@@ -84,6 +84,10 @@ public struct Edit: Sendable {
     case remove(ItemPath)
     /// Moves an item, to another list if one is named.
     case move(ItemPath, list: String?, ItemPosition)
+    /// Carries out what a person did with a row.
+    case event(Event)
+    /// Goes back to how the session began.
+    case reset
     /// Shows every fault of the visible answers.
     case validate
     /// Shows every fault of the visible answers in the sections of these keys, as going on from a page

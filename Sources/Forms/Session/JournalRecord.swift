@@ -6,8 +6,11 @@ import TimeZones
 ///
 /// `{"set":{"name":"Ada"},"secret":["pin"],"unread":{"age":"12a"}}`,
 /// `{"insert":{"at":2,"list":"people"},"set":{"people/k3-x/name":"Bo"}}`, `{"remove":["people","k7"]}`,
-/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`, `{"validate":true}`, `{"validate":["people"]}`,
-/// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`; with `"admin":true` where hidden and disabled fields were written too, and at the
+/// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`,
+/// `{"event":{"field":"more","type":"tap"}}`, `{"reset":true}`, `{"validate":true}`,
+/// `{"validate":["people"]}`,
+/// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`; with `"admin":true`
+/// where hidden and disabled fields were written too, and at the
 /// beginning with the number of items of lists, `"rows":{"people":3}`, and the time zone of the
 /// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`.
 struct JournalRecord {
@@ -26,6 +29,8 @@ struct JournalRecord {
       members = [JSONMember("validate", .array(keys.map(JSONValue.string)))]
     case .submit: members = [JSONMember("submit", .bool(true))]
     case .rebase(let rebase): members = [JSONMember("rebase", rebase.form.edition.json)]
+    case .reset: members = [JSONMember("reset", .bool(true))]
+    case .event(let event): members = [JSONMember("event", event.json)]
     case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
     case .insert(let list, let position, let written):
       members = [JSONMember("insert", .place(position, [JSONMember("list", .string(list))]))]
@@ -95,6 +100,8 @@ struct JournalRecord {
       else { return nil }
       return .move(item, list: move["list"]?.string, .at(at))
     }
+    if let event = record["event"] { return Event(json: event).map { .event($0) } }
+    if record["reset"] == .bool(true) { return .reset }
     if record["submit"] == .bool(true) { return .submit }
     if let keys = record["validate"]?.array {
       return .validateSections(keys.compactMap(\.string))

@@ -14,6 +14,8 @@ public struct Outcome: Sendable {
   public var normalized: [String] = []
   public var ignored: [Ignored] = []
   public var conflicts: [Conflict] = []
+  /// What clients are asked to do, in order.
+  public var effects: [Hint] = []
   /// The key of the item that the edit added: `people/k7`.
   public var insertedItem: String?
   /// What stands in the way of submitting, after `validate` and `submit`.
@@ -111,6 +113,11 @@ public enum EditRefusal: Error, Sendable, Hashable {
   /// There is no list of this key, or no such item.
   case unknownList(String)
   case unknownItem(String)
+  /// There is no row to which the event could have happened, and the row has no such action.
+  case unknownField(String)
+  case unknownAction(String)
+  /// The effects of the edit go on and on.
+  case unsettled
   /// A list has as many items as it may have, or as few.
   case listFull(String, most: Int)
   case listAtMinimum(String, least: Int)

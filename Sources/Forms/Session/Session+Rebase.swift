@@ -22,17 +22,7 @@ extension Session {
     form = rebase.form
     state = moved.state
     advance(edit, .rebase(rebase), &outcome)
-    outcome.journal?.secrets = state.secrets()
+    outcome.journal?.secrets = state.secrets
     return outcome
-  }
-}
-
-extension SessionState {
-  /// The texts of all secrets.
-  fileprivate func secrets() -> [JournalRow.Secret] {
-    form.sections.flatMap { section in
-      guard let list = section.list else { return secrets(in: section.fields) }
-      return lists[list].items.flatMap { secrets(ofItem: $0) }
-    }
   }
 }

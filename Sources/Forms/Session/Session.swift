@@ -91,10 +91,12 @@ public struct Session: Sendable {
     case .remove(let item): return try write([], edit, try removal(of: item, edit))
     case .move(let item, let list, let position):
       return try write([], edit, try move(of: item, to: list, position, edit))
-    case .validate: return check(edit, submits: false)
+    case .event(let event): return try carryOut(event, edit)
+    case .reset: return reset(edit)
+    case .validate: return try check(edit, submits: false)
     case .validateSections(let keys):
-      return check(edit, in: form.sections(of: keys), submits: false)
-    case .submit: return check(edit, submits: true)
+      return try check(edit, in: form.sections(of: keys), submits: false)
+    case .submit: return try check(edit, submits: true)
     case .rebase(let rebase): return move(rebase, edit)
     }
   }
@@ -109,6 +111,7 @@ public struct Session: Sendable {
     case .repeated:
       var outcome = Outcome(rev: rev)
       outcome.isReplayed = true
+      outcome.effects = clients.hints(client: client, seq: seq)
       return outcome
     }
   }
@@ -137,20 +140,26 @@ public struct Session: Sendable {
       state.undo()
       throw refusal
     }
-    outcome.echo = writing.echo
-    outcome.normalized = writing.normalized
     outcome.ignored = writing.ignored
     outcome.conflicts = writing.conflicts
     if case .insert = edit.change {
       outcome.insertedItem = state.log.inserted.last.map { state.key(ofItem: $0) }
     }
+    // In another list the texts of secrets have other names.
+    let secrets = writing.itemStep.flatMap { self.secrets(after: $0) }
+    if try react(to: edit, effects(of: writing.itemStep), &outcome) { writing.judge(in: state) }
+    outcome.echo = writing.echo
+    outcome.normalized = writing.normalized
     let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
     commit(edit, change, status: .draft, &outcome)
-    if case .moveInto(_, let list, let position)? = writing.itemStep {
-      // In the other list the texts of secrets have other names.
-      outcome.journal?.secrets = state.secrets(ofItem: state.lists[list].items[position])
-    }
+    if let secrets { outcome.journal?.secrets = secrets }
     return outcome
+  }
+
+  /// The secrets of an item that has come into a list; `nil` where none has come from another one.
+  private func secrets(after step: ItemStep) -> [JournalRow.Secret]? {
+    guard case .moveInto(_, let list, let position) = step else { return nil }
+    return state.secrets(ofItem: state.lists[list].items[position])
   }
 
   /// Why a strict edit is refused some of whose answers were not written.
@@ -163,12 +172,14 @@ public struct Session: Sendable {
 
   /// Marks every fault, or those of some sections, and ends the session if there is none and it shall
   /// end.
-  private mutating func check(_ edit: Edit, in sections: Set<Int>? = nil, submits: Bool) -> Outcome
-  {
+  private mutating func check(
+    _ edit: Edit, in sections: Set<Int>? = nil, submits: Bool
+  ) throws(EditRefusal) -> Outcome {
     state.begin()
     state.setClock(clock(of: edit))
     state.run()
     var outcome = Outcome(rev: rev)
+    _ = try react(to: edit, [], &outcome)
     outcome.issues = issues(in: sections)
     for slot in state.fields.indices where state.fields[slot].hasUnmarkedIssue {
       let compiled = state.compiled(slot)
@@ -194,12 +205,12 @@ public struct Session: Sendable {
   }
 
   /// The clock of the pass that an edit brings.
-  private func clock(of edit: Edit) -> RuleClock {
+  func clock(of edit: Edit) -> RuleClock {
     RuleClock(max(asOf, edit.asOf), zone)
   }
 
   /// Makes a revision of what was touched, if it made a difference.
-  private mutating func commit(
+  mutating func commit(
     _ edit: Edit, _ change: Edit.Change, status: Status, _ outcome: inout Outcome
   ) {
     let log = state.changes()
@@ -217,7 +228,8 @@ public struct Session: Sendable {
     nonce = edit.nonce
     asOf = max(asOf, edit.asOf)
     if let client = edit.client, let seq = edit.seq {
-      clients.note(client: client, seq: seq, digest: edit.digest ?? "")
+      clients.note(
+        client: client, seq: seq, digest: edit.digest ?? "", hints: outcome.effects)
     }
     let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
     outcome.rev = rev

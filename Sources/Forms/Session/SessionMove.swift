@@ -37,6 +37,7 @@ struct SessionMove {
         for slot in old.slots(ofItem: item) { moveField(slot) }
       }
     }
+    for variable in old.form.variables { moveField(variable) }
     state.begin()
     state.runAll()
     state.begin()
@@ -60,7 +61,7 @@ struct SessionMove {
   /// Gives the answer of a field to the one that has its path now.
   private mutating func moveField(_ slot: Int) {
     let before = old.fields[slot]
-    guard before.isWritten || before.isMarked else { return }
+    guard before.isWritten || before.isMarked || before.writtenAt > 0 else { return }
     let compiled = old.compiled(slot)
     guard let target = target(of: slot) else { return drop(slot) }
     let new = state.compiled(target)
@@ -88,7 +89,9 @@ struct SessionMove {
 
   /// The slot of the field that has the path of an old one; `nil` where there is none.
   private func target(of slot: Int) -> Int? {
-    guard let field = state.form.index(of: renames.path(of: path(of: slot))) else { return nil }
+    let path = renames.path(of: path(of: slot))
+    if old.compiled(slot).isVariable { return state.form.variable(path) }
+    guard let field = state.form.index(of: path) else { return nil }
     guard let item = old.item(of: slot) else {
       return state.form.fields[field].column == nil ? field : nil
     }
@@ -101,8 +104,10 @@ struct SessionMove {
   /// The path of an old field, the same in all items of a list.
   private func path(of slot: Int) -> String { old.form.path(ofField: old.field(of: slot)) }
 
-  /// Notes an answer that is no more, unless the field was hidden: its name is nobody's business.
+  /// Notes an answer that is no more, unless the field was hidden: its name is nobody's business,
+  /// and no more is that of a variable.
   private mutating func drop(_ slot: Int) {
+    guard !old.compiled(slot).isVariable else { return }
     guard old.fields[slot].answer.isAnswered else { return }
     lost.append(path(of: slot))
     guard old.fields[slot].isVisible else { return }

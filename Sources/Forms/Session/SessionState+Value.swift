@@ -38,6 +38,7 @@ extension SessionState {
   /// Stores an answer that a rule gave.
   private mutating func store(_ answer: Value, in slot: Int) {
     touch(slot: slot)
+    noteAnswer(slot)
     fields[slot].answer = answer
     fields[slot].isWritten = true
   }
@@ -47,6 +48,7 @@ extension SessionState {
     let state = fields[slot]
     guard state.answer != compiled.empty || state.input != nil || state.isOverridden else { return }
     touch(slot: slot)
+    noteAnswer(slot)
     fields[slot].answer = compiled.empty
     fields[slot].input = nil
     fields[slot].isOverridden = false
@@ -62,6 +64,7 @@ extension SessionState {
     }
     guard kept != fields[slot].answer else { return }
     touch(slot: slot)
+    noteAnswer(slot)
     fields[slot].answer = kept
   }
 

@@ -22,6 +22,8 @@ struct SessionState: Sendable {
   /// How many steps the present edit took, which is how its work is measured.
   var stepsDone = 0
   var due: DueSteps
+  /// Stored answers before each of their changes, where somebody wants to know of changes.
+  var answersBefore: [(slot: Int, answer: Value)] = []
   /// The slots of the sections begin here, and those of the items.
   let firstSectionSlot: Int
   let firstItemSlot: Int
@@ -65,6 +67,10 @@ struct SessionState: Sendable {
     sectionEdits = Array(repeating: 0, count: sections.count)
     listEdits = Array(repeating: 0, count: lists.count)
     logPositions = fieldEdits
+    for variable in form.variables {
+      fields[variable].isVisible = true
+      inputs.visible[variable] = true
+    }
     for (position, section) in form.sections.enumerated() {
       if case .constant(let truth) = section.visible { sections[position].isVisible = truth }
       if case .constant(let truth) = section.enabled { sections[position].isEnabled = truth }
@@ -86,6 +92,7 @@ struct SessionState: Sendable {
   mutating func begin() {
     edit += 1
     log = ChangeLog()
+    answersBefore.removeAll(keepingCapacity: true)
     log.progress = progress
     log.itemsMade = itemsMade
     clockBefore = inputs.clock

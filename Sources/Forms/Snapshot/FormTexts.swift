@@ -18,6 +18,8 @@ final class FormTexts: Sendable {
   let sections: [[JSONMember]]
   /// For each section the row that it shows while it has nothing else to show.
   let emptyStates: [JSONValue?]
+  /// For each section the actions of its items, as they are sent.
+  let itemActions: [JSONMember?]
   let title: String?
   /// For each section the key of its page.
   let pages: [String?]
@@ -31,6 +33,7 @@ final class FormTexts: Sendable {
     sections = form.sections.map { words.members(of: $0.section, of: form.form) }
     pages = form.sections.map { form.form.page(ofSection: $0.section.key)?.key }
     emptyStates = form.sections.map { words.emptyState(of: $0.section) }
+    itemActions = form.sections.map { words.actions($0.section.actions) }
     let options = options
     rows = form.fields.enumerated().map { position, compiled in
       words.members(
@@ -87,6 +90,8 @@ private struct Words {
     members.add("help", field.help.map(text))
     members.add("placeholder", field.placeholder.map(text))
     members.add("hints", field.hints)
+    members.add(actions(field.actions))
+    if field.isTappable { members.add("tappable", .bool(true)) }
     switch field.kind {
     case .text(let rules): add(rules, to: &members)
     case .number(let rules): add(rules, to: &members)
@@ -119,6 +124,19 @@ private struct Words {
     return RuleText.parts(of: self.text(text.source)).map { part in
       if case .text(let plain) = part { plain } else { "" }
     }.joined()
+  }
+
+  /// What clients offer to do with a row or an item.
+  func actions(_ actions: [Action]) -> JSONMember? {
+    guard !actions.isEmpty else { return nil }
+    let sent = actions.map { action in
+      JSONValue.object([
+        JSONMember("key", .string(action.key)), JSONMember("side", .string(action.side.rawValue)),
+        JSONMember("style", .string(action.style.rawValue)),
+        JSONMember("title", .string(text(action.title))),
+      ])
+    }
+    return JSONMember("actions", .array(sent))
   }
 
   private func add(_ rules: TextRules, to members: inout RowMembers) {
@@ -173,6 +191,10 @@ private struct RowMembers {
 
   mutating func add(_ name: String, _ value: JSONValue?) {
     if let value { members.append(JSONMember(name, value)) }
+  }
+
+  mutating func add(_ member: JSONMember?) {
+    if let member { members.append(member) }
   }
 
   mutating func add(_ name: String, _ text: String?) {

@@ -71,6 +71,7 @@ extension Session {
     }
     json.list("conflicts", outcome?.conflicts.map(\.json))
     json.list("echo", outcome?.echo.map(JSONValue.string))
+    json.list("effects", outcome?.effects.map(\.json))
     json.member("from", from)
     json.list("ignored", outcome?.ignored.map(\.json))
     json.member("kind", "diff")

@@ -64,7 +64,8 @@ extension Session {
     ]
     let section = form.repeats[state.items[item].list].section
     let page = texts.pages[section].map { [JSONMember("page", .string($0))] } ?? []
-    return .object((own + page + state.items[item].changingMembers).canonical)
+    let actions = texts.itemActions[section].map { [$0] } ?? []
+    return .object((own + page + actions + state.items[item].changingMembers).canonical)
   }
 
   /// A visible row.

@@ -52,6 +52,8 @@ extension Touched {
   private func row(_ position: Int, in session: Session) -> Row? {
     let slot = fields[position].slot
     let section = session.state.compiled(slot).section
+    // Nobody sees variables.
+    guard section != CompiledField.noSection else { return nil }
     guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
       return nil
     }

@@ -20,6 +20,8 @@ extension Field {
     if validateOn != .change { line.add("validateOn", ".\(validateOn.rawValue)") }
     if whenHidden != .keep { line.add("whenHidden", ".\(whenHidden.rawValue)") }
     line.add(hints)
+    line.add(effects)
+    for action in actions { line.add(action) }
     return line
   }
 

@@ -11,6 +11,7 @@ extension Form {
     if let title { line.add("title", SwiftLiteral.text(title)) }
     if let description { line.add("description", SwiftLiteral.text(description)) }
     if let timeZone { line.add("timeZone", SwiftLiteral.text(timeZone)) }
+    for variable in variables { line.add(variable) }
     for set in optionSets {
       line.add("optionSet", SwiftLiteral.text(set.key), body: set.options.map(\.swiftLine))
     }
@@ -28,6 +29,9 @@ extension Form {
     if access != .public { line.add("access", ".\(access.rawValue)") }
     addKeepDays(to: &line)
     line.add(hints)
+    for trigger in Trigger.allCases where !effects[trigger].isEmpty {
+      line.add("on", ".\(trigger.rawValue)", body: effects[trigger].map(\.swiftLine))
+    }
     let body = line.source().joined(separator: "\n")
     return imports(for: body) + "\n\n" + body + "\n"
   }

@@ -18,6 +18,8 @@ extension Section {
     line.add(visibility, enablement)
     if keepsWhenEmpty { line.add("keepWhenEmpty") }
     line.add(hints)
+    line.add(effects)
+    for action in actions { line.add(action) }
     return line
   }
 }

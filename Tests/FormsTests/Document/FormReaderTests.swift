@@ -40,10 +40,10 @@ struct FormReaderTests {
     FaultCase(#"{"form": "f", "title": null}"#, "wrong-type /title"),
     FaultCase(#"{"form": "f", "sumbit": {}}"#, "unknown-member /sumbit"),
     FaultCase(#"{"form": "f", "a/b~c": 1}"#, "unknown-member /a~1b~0c"),
-    FaultCase(#"{"form": "f", "variables": {}}"#, "not-built /variables"),
+    FaultCase(#"{"form": "f", "variables": []}"#, "wrong-type /variables"),
     FaultCase(#"{"form": "f", "pages": []}"#, "not-built /pages"),
     FaultCase(#"{"form": "f", "typeDefaults": {}}"#, "not-built /typeDefaults"),
-    FaultCase(#"{"form": "f", "onChange": []}"#, "not-built /onChange"),
+    FaultCase(#"{"form": "f", "onChange": {}}"#, "wrong-type /onChange"),
     FaultCase(#"{"form": "f", "submit": "Save"}"#, "wrong-type /submit"),
     FaultCase(#"{"form": "f", "submit": {"label": "x"}}"#, "unknown-member /submit/label"),
     FaultCase(

@@ -29,6 +29,10 @@ struct RandomDocument {
     form.keepDays.sessions = maybe { $0.number(1...400) }
     form.keepDays.submissions = maybe { $0.number(1...400) }
     form.hints = hints()
+    form.variables = (0..<number(0...2)).map { variable("v\($0)", form.optionSets.map(\.key)) }
+    for trigger in Trigger.allCases where number(0...4) == 0 {
+      form.effects[trigger] = effects()
+    }
     return form
   }
 
@@ -42,26 +46,12 @@ struct RandomDocument {
     section.keepsWhenEmpty = chance()
     section.fields = (0..<number(0...6)).map { _ in field(sets) }
     section.hints = hints()
-    if chance(), !section.fields.isEmpty { section.repeat = list(of: section.fields.count) }
+    if chance(), !section.fields.isEmpty {
+      section.repeat = list(of: section.fields.count)
+      for trigger in Trigger.ofLists where chance() { section.effects[trigger] = effects() }
+      if section.repeat?.layout == .sections { section.actions = actions() }
+    }
     return section
-  }
-
-  private mutating func list(of fields: Int) -> RepeatRules {
-    var list = RepeatRules()
-    list.max = maybe { $0.number(10...500) }
-    if chance() {
-      list.rows = rule()
-    } else {
-      list.min = number(0...10)
-      (list.insert, list.delete, list.reorder) = (chance(), chance(), chance())
-      list.addTitle = maybe { $0.text() }
-    }
-    list.itemTitle = maybe { $0.ruleText() }
-    list.layout = fields == 1 && chance() ? .rows : .sections
-    list.validate = (0..<number(0...2)).map { index in
-      Validation(rule(), message: maybe { $0.text() }, id: maybe { _ in "id\(index)" })
-    }
-    return list
   }
 
   private mutating func field(_ sets: [String]) -> Field {
@@ -73,11 +63,16 @@ struct RandomDocument {
     field.enablement = enablement()
     field.visibility = visibility(canBeNever: !field.hasAnswer)
     field.hints = hints()
+    field.actions = actions()
+    for trigger in [Trigger.onTap, .onSelect] where number(0...4) == 0 {
+      field.effects[trigger] = effects()
+    }
     guard field.hasAnswer else { return field }
     if case .custom(let use) = field.kind {
       if use.name != "panel" { field.required = condition() }
       return field
     }
+    if number(0...4) == 0 { field.effects[.onReturn] = effects() }
     field.required = condition()
     if chance(), !field.isSecret, field.isComputable {
       field.calculate = rule()
@@ -88,6 +83,7 @@ struct RandomDocument {
     field.validate = (0..<number(0...2)).map { index in
       Validation(rule(), message: maybe { $0.text() }, id: maybe { _ in "id\(index)" })
     }
+    if field.calculate == nil, number(0...4) == 0 { field.effects[.onChange] = effects() }
     field.validateOn = ValidateOn.allCases.randomElement(using: &generator) ?? .change
     field.whenHidden = chance() ? .keep : .clear
     return field
@@ -196,7 +192,7 @@ struct RandomDocument {
     return rules
   }
 
-  private mutating func options() -> [Option] {
+  mutating func options() -> [Option] {
     let areTexts = chance()
     let hasAttributes = chance()
     return (0..<number(0...5)).map { index in
@@ -260,7 +256,7 @@ struct RandomDocument {
     return chance() ? ["en": .init(word())] : ["en": .init(word()), "nl": .init(word())]
   }
 
-  private mutating func ruleText() -> RuleText {
+  mutating func ruleText() -> RuleText {
     let words = ["{a}", "a {{b} {c + \"}\"}", "{{", "}", word()]
     let text = words.randomElement(using: &generator) ?? ""
     return chance() ? RuleText(.plain(text)) : ["en": text, "nl": word()]
@@ -280,7 +276,7 @@ struct RandomDocument {
     CivilDate(year: number(years), month: number(1...12), day: number(1...28))
   }
 
-  private mutating func key() -> String {
+  mutating func key() -> String {
     keyCount += 1
     return "k\(keyCount)"
   }

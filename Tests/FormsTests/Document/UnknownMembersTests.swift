@@ -34,9 +34,9 @@ struct UnknownMembersTests {
     #expect(read.findings.map(\.fix) == ["header"])
   }
 
-  @Test func `a rule that names a variable is not to blame`() throws {
-    let read = try ReadForm.of(#"{"form": "f", "variables": {"on": {"kind": "bool"}}}"#)
-    #expect(read.faults == ["not-built /variables"])
+  @Test func `a rule that names a broken variable is not to blame`() throws {
+    let read = try ReadForm.of(#"{"form": "f", "variables": {"on": {"kind": "boule"}}}"#)
+    #expect(read.faults == ["unknown-kind /variables/on/kind"])
     #expect(read.unreadableKeys == ["on"])
   }
 }

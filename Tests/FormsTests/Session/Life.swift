@@ -17,8 +17,8 @@ struct Life {
   private var drawn: RandomForm
   var session: Session { states[states.count - 1] }
 
-  init(seed: UInt64) throws {
-    drawn = RandomForm(seed: seed)
+  init(seed: UInt64, hasEffects: Bool = true) throws {
+    drawn = RandomForm(seed: seed, hasEffects: hasEffects)
     let form = try drawn.compiled()
     var session = Session(
       id: "s", form: form,
@@ -42,6 +42,7 @@ struct Life {
   private mutating func draw(_ step: Int, _ form: CompiledForm) throws -> Edit {
     let change: Edit.Change =
       switch step % 7 {
+      case 6: step == 13 ? .reset : drawn.drawEvent(in: session)
       case 0: step == 14 ? .submit : drawCheck(of: form)
       case 3: .set(form.assignments(page: drawn.drawPage(of: session)))
       case 1, 4, 5: try drawn.drawChange(of: session)
@@ -73,6 +74,6 @@ struct Life {
     let state = states[position]
     return Session(
       id: "s", form: state.form, language: state.language, checkpoint: state.checkpoint(),
-      secrets: rows.prefix(rowCounts[position]).flatMap(\.secrets))
+      secrets: rows.prefix(rowCounts[position]).flatMap(\.secrets), opening: rows[0])
   }
 }

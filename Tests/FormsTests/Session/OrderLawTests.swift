@@ -3,12 +3,13 @@ import JSON
 import TestSupport
 import Testing
 
-/// The place of a field in its section decides where it is shown, and nothing else.
+/// The place of a field in its section decides where it is shown, and in which order effects are carried
+/// out, and nothing else.
 struct OrderLawTests {
   @Test(arguments: (0..<40 as Range<UInt64>).map { 20_261_200 + $0 })
   func `forms whose fields stand in another order come to the same`(seed: UInt64) throws {
-    let life = try Life(seed: seed)
-    let form = try shuffled(RandomForm(seed: seed).document, seed: seed)
+    let life = try Life(seed: seed, hasEffects: false)
+    let form = try shuffled(RandomForm(seed: seed, hasEffects: false).document, seed: seed)
     var other = try #require(
       Session(
         id: "s", form: form, language: life.session.language, replaying: life.rows[0]))

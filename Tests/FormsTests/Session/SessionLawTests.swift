@@ -1,7 +1,8 @@
-import Forms
 import JSON
 import TestSupport
 import Testing
+
+@testable import Forms
 
 /// Laws that hold for every form, every edit and every pair of revisions.
 struct SessionLawTests {
@@ -99,6 +100,41 @@ struct SessionLawTests {
     let end = try DiffApplier.apply(
       try JSONValue(parsing: life.session.changes(from: middle)), to: there)
     #expect(end.canonicalBytes == life.session.snapshotBytes, "seed \(seed)")
+  }
+
+  @Test(arguments: seeds)
+  func `the same edit does the same, and no more than it may`(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    var drawn = RandomForm(seed: seed)
+    for state in life.states where state.status == .draft {
+      var (one, other) = (state, state)
+      let before = (state.snapshotBytes, state.checkpoint())
+      let edit = Edit(
+        drawn.drawEvent(in: state), asOf: Instant(milliseconds: state.asOf.milliseconds + 1),
+        nonce: "e")
+      let outcomes = (try? one.apply(edit), try? other.apply(edit))
+      #expect(outcomes.0?.journal == outcomes.1?.journal, "seed \(seed)")
+      #expect(outcomes.0?.effects == outcomes.1?.effects, "seed \(seed)")
+      #expect(one.checkpoint() == other.checkpoint(), "seed \(seed)")
+      if outcomes.0?.isChanged != true {
+        #expect(one.snapshotBytes == before.0 && one.checkpoint() == before.1, "seed \(seed)")
+      }
+      #expect(one.state.stepsDone <= 20_000 + 40 * one.state.stepsOfFullPass, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a reset session is as it began, but for what the clock computes`(seed: UInt64) throws {
+    let life = try Life(seed: seed)
+    var first = life.states[0]
+    guard var last = life.states.last(where: { $0.status == .draft }) else { return }
+    let clock = Instant(milliseconds: last.asOf.milliseconds + 1)
+    _ = try last.apply(Edit(.reset, asOf: clock, nonce: "r"))
+    _ = try first.apply(Edit(.reset, asOf: clock, nonce: "r"))
+    #expect(
+      last.snapshot()["sections"]?.canonicalBytes == first.snapshot()["sections"]?.canonicalBytes,
+      "seed \(seed)")
+    #expect(last.submissionValues().values == first.submissionValues().values, "seed \(seed)")
   }
 
   @Test(arguments: seeds)

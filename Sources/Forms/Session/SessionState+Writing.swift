@@ -1,0 +1,68 @@
+import Rules
+
+/// How answers get into a session.
+extension SessionState {
+  /// Writes what is given to a field, if that makes a difference.
+  mutating func write(
+    _ content: Assignment.Content, to slot: Int, at rev: Int, by edit: Edit
+  ) {
+    let compiled = compiled(slot)
+    var next = fields[slot]
+    switch content {
+    case .answer(let sent):
+      let overrides = compiled.calculate != nil && sent.isAnswered
+      let value = sent == .null ? compiled.empty : sent
+      guard next.answer != value || next.input != nil || next.isOverridden != overrides else {
+        return
+      }
+      next.answer = value
+      next.input = nil
+      next.isOverridden = overrides
+      if compiled.field.validateOn == .change { next.isMarked = true }
+    case .unread(let text):
+      let bytes = Array(text.utf8)
+      guard next.input != bytes else { return }
+      next.input = bytes
+      next.isMarked = true
+    }
+    next.isWritten = true
+    next.sign(rev, edit)
+    touch(slot: slot)
+    noteAnswer(slot)
+    fields[slot] = next
+    answerChanged(slot)
+  }
+
+  /// Puts a field back to what was stored of it at another time.
+  mutating func putBack(_ old: FieldState, in slot: Int, at rev: Int, by edit: Edit) {
+    var next = fields[slot]
+    next.answer = old.answer
+    next.input = old.input
+    next.isWritten = old.isWritten
+    next.isOverridden = old.isOverridden
+    next.isMarked = old.isMarked
+    guard next != fields[slot] else { return }
+    if next.answer != fields[slot].answer || next.input != fields[slot].input {
+      next.sign(rev, edit)
+    }
+    touch(slot: slot)
+    noteAnswer(slot)
+    fields[slot] = next
+    answerChanged(slot)
+  }
+
+  /// Keeps the stored answer as it is before a change, where somebody wants to know of changes.
+  mutating func noteAnswer(_ slot: Int) {
+    guard form.watchesAnswers else { return }
+    answersBefore.append((slot, fields[slot].answer))
+  }
+}
+
+extension FieldState {
+  /// Notes who wrote the answer, and in which revision.
+  fileprivate mutating func sign(_ rev: Int, _ edit: Edit) {
+    writtenAt = rev
+    writer = edit.client
+    writerSeq = edit.seq
+  }
+}
