@@ -114,7 +114,7 @@ public struct RandomForm {
       Self.withoutAnswer.contains(kind) ? drawDisplay(kind) : drawAnswerRules(kind, of: key)
     if kind == "custom" { members.append(JSONMember("component", .string("pair"))) }
     keys.append((key, kind))
-    if kind != "label", !members.contains(where: { $0.name == "calculate" }) {
+    if !Self.withoutAnswer.contains(kind), !members.contains(where: { $0.name == "calculate" }) {
       writable.append((key, kind))
       members += drawEffects(["onSelect", "onTap", "onChange", "onReturn"])
     } else {

@@ -113,6 +113,7 @@ struct Vocabulary {
     "custom": field(
       anyField.union([
         "required", "validate", "validateOn", "whenHidden", "component", "props",
+        "onChange", "onReturn",
       ])),
   ]
 
@@ -129,6 +130,6 @@ struct Vocabulary {
 
   /// Kinds that are documented and not built yet.
   static let laterKinds: Set<String> = [
-    "file",
+    "file"
   ]
 }

@@ -88,7 +88,7 @@ struct ListMarkupTests {
     for (name, action) in [
       ("add:people", PagePost.Action.add("people")), ("remove:people/k1", .remove("people/k1")),
       ("up:people/k1", .up("people/k1")), ("down:people/k1", .down("people/k1")),
-      ("tap:x", .other("tap:x")), ("add", .other("add")), ("add:", .other("add:")),
+      ("tap:x", .tap("x")), ("add", .other("add")), ("add:", .other("add:")),
     ] {
       #expect(PagePost.read(pairs: [(name: "_do", value: name)], shown: shown).action == action)
     }

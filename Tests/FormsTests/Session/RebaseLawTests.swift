@@ -173,7 +173,8 @@ extension CompiledForm {
 extension [Field] {
   /// Fields outside of lists, the variables, then those of the templates: the order of positions.
   fileprivate func elementsThenColumns(_ form: Form) -> [Field] {
-    self + form.variables.map { Field($0.key, $0.kind) } + form.sections.filter { $0.repeat != nil }.flatMap(\.fields)
+    self + form.variables.map { Field($0.key, $0.kind) }
+      + form.sections.filter { $0.repeat != nil }.flatMap(\.fields)
   }
 }
 
