@@ -9,7 +9,7 @@ extension HTMLWriter {
     var texts = [row.label, row.text, row.detail].compactMap(\.self).filter { !$0.isEmpty }
     if row.isTappable { tapButton(row, texts.isEmpty ? row.key : texts.removeFirst()) }
     for (index, part) in texts.enumerated() {
-      markup(index == 0 ? "<p class=\"first\">" : "<p>")
+      markup(index == 0 && !row.isTappable ? "<p class=\"first\">" : "<p>")
       text(part)
       markup("</p>")
     }

@@ -29,17 +29,29 @@ extension HTMLWriter {
     markup("</button>")
   }
 
-  /// Writes the buttons of an item, each of which says whose it is.
-  mutating func actions(of item: PageList.Item) {
-    guard item.canRemove || item.canMoveUp || item.canMoveDown || !item.actions.isEmpty else {
-      return
-    }
+  /// Writes the buttons of a row, and of the item that it is.
+  mutating func actions(of row: PageRow) {
+    guard !row.actions.isEmpty || row.item?.hasButtons ?? false else { return }
     markup("<div class=\"actions\">")
+    buttons(of: row.actions, at: row.key, name: row.fullName, isOff: row.isDisabled)
+    if let item = row.item { buttons(of: item) }
+    markup("</div>")
+  }
+
+  /// Writes the buttons of an item.
+  private mutating func actions(of item: PageList.Item) {
+    guard item.hasButtons else { return }
+    markup("<div class=\"actions\">")
+    buttons(of: item)
+    markup("</div>")
+  }
+
+  /// Writes buttons each of which says whose it is.
+  private mutating func buttons(of item: PageList.Item) {
     buttons(of: item.actions, at: item.key, name: item.name, isOff: false)
     if item.canMoveUp { action("up:", PageWords.moveUp, "↑", item) }
     if item.canMoveDown { action("down:", PageWords.moveDown, "↓", item) }
     if item.canRemove { action("remove:", PageWords.remove, nil, item) }
-    markup("</div>")
   }
 
   private mutating func action(
@@ -65,5 +77,12 @@ extension HTMLWriter {
     markup("<span class=\"unseen\">")
     text(words)
     markup("</span>")
+  }
+}
+
+extension PageList.Item {
+  /// Whether there is something to do with the item.
+  fileprivate var hasButtons: Bool {
+    canRemove || canMoveUp || canMoveDown || !actions.isEmpty
   }
 }

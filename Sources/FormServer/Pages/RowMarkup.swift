@@ -20,12 +20,7 @@ extension HTMLWriter {
     case .yesNo, .radios, .segments, .checks: choiceGroup(row, control, marking: marking)
     default: single(row, control, marking: marking)
     }
-    if !row.actions.isEmpty {
-      markup("<div class=\"actions\">")
-      buttons(of: row.actions, at: row.key, name: row.fullName, isOff: row.isDisabled)
-      markup("</div>")
-    }
-    if let item = row.item { actions(of: item) }
+    actions(of: row)
     markup("</div>")
   }
 

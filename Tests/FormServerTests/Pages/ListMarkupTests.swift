@@ -88,7 +88,8 @@ struct ListMarkupTests {
     for (name, action) in [
       ("add:people", PagePost.Action.add("people")), ("remove:people/k1", .remove("people/k1")),
       ("up:people/k1", .up("people/k1")), ("down:people/k1", .down("people/k1")),
-      ("tap:x", .tap("x")), ("add", .other("add")), ("add:", .other("add:")),
+      ("tap:x", .tap("x")), ("action:x:y", .act("x", "y")), ("show:x", .show("x")), ("next", .next),
+      ("fly:x", .other("fly:x")), ("add", .other("add")), ("add:", .other("add:")),
     ] {
       #expect(PagePost.read(pairs: [(name: "_do", value: name)], shown: shown).action == action)
     }
