@@ -65,8 +65,8 @@ extension FormReader {
     if name.utf8.elementsEqual("component".utf8) {
       report(
         "component-kind", at: pointer, "\(what) is a text; a component cannot stand here.",
-        hint: "A component can be a row of kind `custom`, or the `header`, `footer` or `emptyState` of"
-          + " a section.")
+        hint: "A component can be a row of kind `custom`, or the `header`, `footer` or "
+          + "`emptyState` of a section.")
     } else if !name.utf8.elementsEqual("props".utf8) {
       report(
         "bad-language", at: pointer, "\(name.quoted) is not a language.",
