@@ -97,8 +97,14 @@ struct RebaseLawTests {
       guard let answers = try? moved.session.form.assignments(values) else { continue }
       let edit = Edit(
         .set(answers), asOf: Instant(milliseconds: 400_000_001 + Int64(step)), nonce: "m\(step)")
-      let outcome = try moved.session.apply(edit)
-      if let row = outcome.journal {
+      var outcome: Outcome?
+      do {
+        outcome = try moved.session.apply(edit)
+      } catch {
+        // The effects of some drawn forms go on and on.
+        #expect(error == .unsettled, "seed \(seed), step \(step)")
+      }
+      if let row = outcome?.journal {
         let isReplayed = taken.replay(row)
         #expect(isReplayed, "seed \(seed), step \(step)")
       }
