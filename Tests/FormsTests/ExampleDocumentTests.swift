@@ -7,8 +7,9 @@ import Testing
 /// The documents under `Examples`, each as `formd check` would see it.
 struct ExampleDocumentTests {
   static let names = [
-    "attendance-allowance", "display-settings", "every-kind", "home-loan", "new-contact",
-    "new-event", "phq-9", "profile", "schengen-visa",
+    "all-rows", "attendance-allowance", "display-settings", "every-kind", "hidden-rows",
+    "home-loan", "new-contact", "new-event", "packing-list", "phq-9", "profile", "schengen-visa",
+    "todo",
   ]
 
   private func document(_ name: String) throws -> JSONValue {
@@ -20,7 +21,7 @@ struct ExampleDocumentTests {
 
   @Test(arguments: names)
   func `nothing is found in it`(name: String) throws {
-    let read = Form.read(try document(name))
+    let read = Form.read(try document(name), components: try .examples())
     let compiled = CompiledForm.compile(read, version: 1)
     #expect(compiled.findings.isEmpty, "\(compiled.findings)")
     #expect(compiled.form?.form.key == name)
@@ -28,15 +29,16 @@ struct ExampleDocumentTests {
 
   @Test(arguments: names)
   func `printed and read again it is the same form`(name: String) throws {
-    let form = Form.read(try document(name)).form
-    let again = Form.read(form.document)
+    let form = Form.read(try document(name), components: try .examples()).form
+    let again = Form.read(form.document, components: try .examples())
     #expect(again.findings.isEmpty)
     #expect(again.form == form)
   }
 
   @Test(arguments: names)
   func `every row has words for a person`(name: String) throws {
-    for field in Form.read(try document(name)).form.sections.flatMap(\.fields) {
+    let form = Form.read(try document(name), components: try .examples()).form
+    for field in form.sections.flatMap(\.fields) {
       if case .label(let parts) = field.kind {
         #expect(parts.text != nil, "\(field.key)")
       } else {
@@ -48,7 +50,7 @@ struct ExampleDocumentTests {
 
   @Test(arguments: names)
   func `sent in as it is, it only asks for more`(name: String) throws {
-    var drafting = try Drafting(document: document(name))
+    var drafting = try Drafting(document: document(name), components: .examples())
     let codes = Set(try drafting.check().issues.map(\.code))
     #expect(codes.isSubset(of: [.required]))
   }

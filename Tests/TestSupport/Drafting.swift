@@ -21,10 +21,11 @@ public struct Drafting {
 
   /// Compiles a whole document and begins a session.
   public init(
-    document: JSONValue, values: String = "{}", clock: Int64 = 1, timeZone: Zone? = nil
+    document: JSONValue, components: Components = .test, values: String = "{}", clock: Int64 = 1,
+    timeZone: Zone? = nil
   ) throws {
     let (form, findings) = CompiledForm.compile(
-      Form.read(document, components: .test), version: 1)
+      Form.read(document, components: components), version: 1)
     guard let form else { throw RandomForm.Refused(findings: findings) }
     session = Session(
       id: "id", form: form,

@@ -10,6 +10,10 @@ ANSWERS = {
         "title": "Garden party", "allDay": False, "starts": "2027-06-05", "ends": "2027-06-05",
         "startHour": "14.5", "endHour": "18", "repeats": "week", "until": "2027-09-01",
         "guests": ["ada", "other"]},
+    "hidden-rows": {},
+    "packing-list": {"destination": "Oslo", "nights": "3", "shirts": "4"},
+    "all-rows": {"stepper": "3", "slider": "60"},
+    "todo": {},
     "phq-9": {"q1": "2", "q2": "1", "q3": "3", "q9": "1"},
     "home-loan": {
         "applicant": "Ada Jansen", "born": "1985-12-01", "postcode": "3701 AB", "built": "1931",
