@@ -5,15 +5,18 @@ import Testing
 
 @testable import FormServer
 
-/// The article that says where every feature of the five libraries lives, held to the truth.
+/// The articles that say where every feature of the five libraries lives, and what goes wrong there,
+/// held to the truth.
 struct FromTheFiveLibrariesTests {
   let article: FeatureTables
   /// The document that lists the features, which not everybody has.
   static let source = "design/seeds.md"
 
   init() throws {
-    let path = "Sources/FormServer/Documentation.docc/FromTheFiveLibraries.md"
-    article = FeatureTables(String(decoding: try contents(of: packagePath(path)), as: UTF8.self))
+    let texts = try ["FromTheFiveLibraries", "DefectsOfTheLibraries"].map { name in
+      try contents(of: packagePath("Sources/FormServer/Documentation.docc/\(name).md"))
+    }
+    article = FeatureTables(String(decoding: texts.joined(), as: UTF8.self))
   }
 
   @Test func `every row of the article has three cells that say something`() {
