@@ -33,17 +33,17 @@ extension Field {
       rules.addWords(to: &line)
       return line
     case .number(let rules):
-      var line = start("NumberField", styled: true)
+      var line = start(["stepper": "Stepper", "slider": "Slider"][widget] ?? "NumberField")
       rules.addWords(to: &line)
       return line
     case .bool: return start(["check": "Checkbox", "yesNo": "YesNo"][widget] ?? "Toggle")
-    case .choice(let rules): return rules.line(start("Choice", styled: true))
-    case .choices(let rules): return rules.line(start("Choices", styled: true))
+    case .choice(let rules): return rules.line(start(widget == "push" ? "Choice" : widgetWord))
+    case .choices(let rules): return rules.line(start(widget == "push" ? "Choices" : widgetWord))
     case .cascade(let rules): return rules.line(key, style: widget == "columns" ? widget : nil)
-    case .date: return ranged("DateField") { "CivilDate(\($0))" }
-    case .time: return ranged("TimeField") { "CivilTime(\($0))" }
-    case .datetime: return ranged("DatetimeField") { "Timestamp(\($0))" }
-    case .month: return ranged("MonthField") { "CivilDate(month: \($0))" }
+    case .date: return ranged("DateField", picker: "DatePicker") { "CivilDate(\($0))" }
+    case .time: return ranged("TimeField", picker: "TimePicker") { "CivilTime(\($0))" }
+    case .datetime: return ranged("DatetimeField", picker: "DatetimePicker") { "Timestamp(\($0))" }
+    case .month: return ranged("MonthField", picker: "MonthPicker") { "CivilDate(month: \($0))" }
     case .duration: return ranged("DurationField") { "RuleDuration(\($0))" }
     case .location: return start("Location", styled: true)
     case .button: return action(start("Button"))
@@ -67,6 +67,9 @@ extension Field {
     }
   }
 
+  /// The widget as a word: `inlinePicker` is `InlinePicker`.
+  private var widgetWord: String { widget.prefix(1).uppercased() + widget.dropFirst() }
+
   /// A line that is pressed.
   private func action(_ start: SwiftLine) -> SwiftLine {
     var line = start
@@ -86,8 +89,11 @@ extension Field {
   }
 
   /// A line with bounds, which are made from their texts.
-  private func ranged(_ word: String, _ bound: (String) -> String) -> SwiftLine {
-    var line = start(word, styled: true)
+  private func ranged(
+    _ word: String, picker: String? = nil, _ bound: (String) -> String
+  ) -> SwiftLine {
+    let isWord = picker != nil && ["inline", "selector"].contains(widget)
+    var line = isWord ? start(widgetWord + (picker ?? "")) : start(word, styled: true)
     let range = RangeTexts(kind)
     if let min = range?.min { line.add("min", bound(SwiftLiteral.text(min))) }
     if let max = range?.max { line.add("max", bound(SwiftLiteral.text(max))) }

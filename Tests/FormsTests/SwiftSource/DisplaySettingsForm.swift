@@ -3,46 +3,45 @@ import Forms
 
 let displaySettingsForm = Form("display-settings") {
   Section("Appearance") {
-    Choice("theme").label("Theme").style(.radio).options(from: "themes").required()
-      .initial(#""automatic""#)
+    Radio("theme").label("Theme").options(from: "themes").required().initial(#""automatic""#)
   }
   Section("Light colours") {
-    Choice("lightAccent") {
+    Segmented("lightAccent") {
       Option("blue", "Blue")
       Option("green", "Green")
       Option("orange", "Orange")
     }
-    .label("Accent").style(.segmented).initial(#""blue""#)
+    .label("Accent").initial(#""blue""#)
     Toggle("lightDim").label("Dim pictures in Light")
   }
   .visible(when: #"theme == "light""#)
   Section("Dark colours") {
-    Choice("darkAccent") {
+    Segmented("darkAccent") {
       Option("blue", "Blue")
       Option("green", "Green")
       Option("orange", "Orange")
     }
-    .label("Accent").style(.segmented).initial(#""blue""#)
+    .label("Accent").initial(#""blue""#)
     Toggle("darkDim").label("Dim pictures in Dark")
   }
   .visible(when: #"theme == "dark""#)
   Section("Sepia colours") {
-    Choice("sepiaAccent") {
+    Segmented("sepiaAccent") {
       Option("blue", "Blue")
       Option("green", "Green")
       Option("orange", "Orange")
     }
-    .label("Accent").style(.segmented).initial(#""blue""#)
+    .label("Accent").initial(#""blue""#)
     Toggle("sepiaDim").label("Dim pictures in Sepia")
   }
   .visible(when: #"theme == "sepia""#)
   Section("High contrast colours") {
-    Choice("contrastAccent") {
+    Segmented("contrastAccent") {
       Option("blue", "Blue")
       Option("green", "Green")
       Option("orange", "Orange")
     }
-    .label("Accent").style(.segmented).initial(#""blue""#)
+    .label("Accent").initial(#""blue""#)
     Toggle("contrastDim").label("Dim pictures in High contrast")
   }
   .key("contrastColours").visible(when: #"theme == "contrast""#)
@@ -56,14 +55,13 @@ let displaySettingsForm = Form("display-settings") {
   .footer("Themes in the menu are one tap away.")
   Section("Light") {
     Toggle("autoBrightness").label("Adjust to the light around")
-    NumberField("brightness").label("Brightness").style(.slider).min(0).max(100).step(5).scale(0)
-      .unit("%").disabled(when: "autoBrightness").initial("70")
+    Slider("brightness").label("Brightness").min(0).max(100).step(5).scale(0).unit("%")
+      .disabled(when: "autoBrightness").initial("70")
   }
   Section("Text") {
-    NumberField("size").label("Size").style(.slider).min(10).max(32).step(1).scale(0).unit("pt")
-      .initial("17")
-    NumberField("spacing").label("Line height").style(.stepper).min(1).max(2).step(Decimal("0.1"))
-      .scale(1).initial("1.5")
+    Slider("size").label("Size").min(10).max(32).step(1).scale(0).unit("pt").initial("17")
+    Stepper("spacing").label("Line height").min(1).max(2).step(Decimal("0.1")).scale(1)
+      .initial("1.5")
     NumberField("lineHeight").label("Room for a line").scale(1).unit("pt")
       .calculated("size * spacing")
     Toggle("bold").label("Bold text")

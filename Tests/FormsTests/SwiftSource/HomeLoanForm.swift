@@ -6,13 +6,13 @@ let homeLoanForm = Form("home-loan") {
     DateField("born").label("Date of birth").required()
       .validate("this <= today()", "This day has not come yet.")
       .validate("age(this) >= 18", "You have to be 18 to borrow.")
-    Choice("province") {
+    Picker("province") {
       Option("ut", "Utrecht")
       Option("zh", "South Holland")
       Option("fr", "Friesland")
     }
-    .label("Province").style(.picker).required()
-    Choice("town") {
+    .label("Province").required()
+    Picker("town") {
       Option("utrecht", "Utrecht").attribute("province", "ut")
       Option("amersfoort", "Amersfoort").attribute("province", "ut")
       Option("zeist", "Zeist").attribute("province", "ut")
@@ -22,7 +22,7 @@ let homeLoanForm = Form("home-loan") {
       Option("leeuwarden", "Leeuwarden").attribute("province", "fr")
       Option("sneek", "Sneek").attribute("province", "fr")
     }
-    .label("Town").style(.picker).optionFilter("option.province == province", clearsInvalid: true)
+    .label("Town").optionFilter("option.province == province", clearsInvalid: true)
     .visible(when: "answered(province)").required()
     TextField("postcode").label("Postcode").format(.postcode).required()
       .validate(
@@ -51,19 +51,19 @@ let homeLoanForm = Form("home-loan") {
   .header("Who lives with you").max(10).addTitle("Add a person")
   .footer("Everybody but you. Somebody of 18 or older may have an income.")
   Repeat("jobs") {
-    Choice("source") {
+    Picker("source") {
       Option("job", "A job")
       Option("business", "A business of mine")
       Option("pension", "A pension")
       Option("benefit", "A benefit")
     }
-    .label("Kind").style(.picker).required()
+    .label("Kind").required()
     TextField("employer").label("Employer").visible(when: #"source == "job""#).required()
-    Choice("contract") {
+    Segmented("contract") {
       Option("permanent", "Permanent")
       Option("temporary", "Temporary")
     }
-    .label("Contract").style(.segmented).visible(when: #"source == "job""#).required()
+    .label("Contract").visible(when: #"source == "job""#).required()
     DateField("since").label("Since").visible(when: #"source in ["job", "business"]"#).required()
       .validate("this <= today()", "This day has not come yet.")
     DateField("until").label("Until").visible(when: #"contract == "temporary""#).required()
@@ -80,20 +80,20 @@ let homeLoanForm = Form("home-loan") {
   }
   .header("Your income").min(1).max(6).addTitle("Add an income")
   Repeat("debts") {
-    Choice("debt") {
+    Picker("debt") {
       Option("mortgage", "Mortgage")
       Option("student", "Student loan")
       Option("car", "Car")
       Option("other", "Something else")
     }
-    .label("Kind").style(.picker).required()
+    .label("Kind").required()
     TextField("debtName").label("What it is").visible(when: #"debt == "other""#).required()
     NumberField("monthly").label("A month").min(0).scale(2).currency("EUR").required()
   }
   .header("What you pay off already").max(10).addTitle("Add a debt")
   Repeat("works") {
-    Choice("area").label("Field").style(.segmented).options(from: "groups").required()
-    Choice("measure") {
+    Segmented("area").label("Field").options(from: "groups").required()
+    Picker("measure") {
       Option("roof", "Roof").attribute("area", "insulation")
       Option("cavity", "Cavity wall").attribute("area", "insulation")
       Option("floor", "Floor").attribute("area", "insulation")
@@ -104,7 +104,7 @@ let homeLoanForm = Form("home-loan") {
       Option("solar", "Solar panels").attribute("area", "power")
       Option("battery", "Battery").attribute("area", "power")
     }
-    .label("Measure").style(.picker).optionFilter("option.area == area", clearsInvalid: true)
+    .label("Measure").optionFilter("option.area == area", clearsInvalid: true)
     .visible(when: "answered(area)").required()
     NumberField("amount").label("How much").help("Square metres, or pieces.").min(0).scale(1)
       .required()
@@ -136,13 +136,13 @@ let homeLoanForm = Form("home-loan") {
       .calculated("total > 0 ? total - grant - coalesce(own, 0) : null")
       .validate("this >= 2500", "The loan begins at 2,500 euros.")
       .validate("this <= 50000", "The loan ends at 50,000 euros.")
-    Choice("years") {
+    Segmented("years") {
       Option(7, "7")
       Option(10, "10")
       Option(15, "15")
       Option(20, "20")
     }
-    .label("Over how many years").style(.segmented)
+    .label("Over how many years")
     .optionFilter("option.value <= 10 || borrowed >= 15000", clearsInvalid: true).required()
     NumberField("rate").label("Interest a year").scale(2).unit("%")
       .calculated("years <= 10 ? 3.29 : years <= 15 ? 3.61 : 3.84")

@@ -24,8 +24,8 @@ let newContactForm = Form("new-contact", languages: ["en", "nl"]) {
       .maxLength(12)
     TextField("city").label(["en": "City", "nl": "Plaats"]).maxLength(100)
     Choice("country").label(["en": "Country", "nl": "Land"]).options(from: "countries").required()
-    Choice("province").label(["en": "Province", "nl": "Provincie"]).style(.picker)
-      .options(from: "provinces").optionFilter("option.country == country", clearsInvalid: true)
+    Picker("province").label(["en": "Province", "nl": "Provincie"]).options(from: "provinces")
+      .optionFilter("option.country == country", clearsInvalid: true)
       .enabled(when: "answered(country)").required()
   }
   .footer([

@@ -10,12 +10,12 @@ let newEventForm = Form("new-event") {
   Section("When") {
     Toggle("allDay").label("All day").initial("true")
     DateField("starts").label("Starts").required()
-    NumberField("startHour").label("From").style(.stepper).min(0).max(Decimal("23.5"))
-      .step(Decimal("0.5")).unit("h").visible(when: "!allDay").required()
+    Stepper("startHour").label("From").min(0).max(Decimal("23.5")).step(Decimal("0.5")).unit("h")
+      .visible(when: "!allDay").required()
     DateField("ends").label("Ends").required()
       .validate("this >= starts", "The event cannot end before it starts.")
-    NumberField("endHour").label("To").style(.stepper).min(0).max(24).step(Decimal("0.5"))
-      .unit("h").visible(when: "!allDay").required()
+    Stepper("endHour").label("To").min(0).max(24).step(Decimal("0.5")).unit("h")
+      .visible(when: "!allDay").required()
       .validate("ends > starts || this > startHour", "Choose a time after the start.")
     NumberField("hours").label("Length").unit("h").visible(when: "!allDay")
       .calculated("starts == ends ? endHour - startHour : null")
@@ -35,27 +35,27 @@ let newEventForm = Form("new-event") {
   }
   .key("again")
   Section("Reminders") {
-    Choice("alert").label("Alert").style(.picker).options(from: "alerts")
-    Choice("secondAlert").label("Second alert").style(.picker).options(from: "alerts")
+    Picker("alert").label("Alert").options(from: "alerts")
+    Picker("secondAlert").label("Second alert").options(from: "alerts")
       .optionFilter("option.value != alert", clearsInvalid: true).visible(when: "answered(alert)")
   }
   Section("People") {
     Toggle("invites").label("Invite guests")
-    Choices("guests") {
+    Checks("guests") {
       Option("ada", "Ada")
       Option("edsger", "Edsger")
       Option("grace", "Grace")
       Option("katherine", "Katherine")
       Option("other", "Somebody else")
     }
-    .label("Guests").style(.checks).max(3).visible(when: "invites").required()
+    .label("Guests").max(3).visible(when: "invites").required()
     TextField("otherGuest").label("Their e-mail").format(.email)
       .visible(when: #""other" in guests"#).required()
-    Choice("showAs") {
+    Segmented("showAs") {
       Option("busy", "Busy")
       Option("free", "Free")
     }
-    .label("Show as").style(.segmented).initial(#""busy""#)
+    .label("Show as").initial(#""busy""#)
   }
   .footer("Guests are told once the event is saved.")
   Section {

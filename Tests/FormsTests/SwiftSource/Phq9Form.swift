@@ -4,34 +4,31 @@ let phq9Form = Form("phq-9") {
   Section(
     "Over the last two weeks, how often have you been bothered by any of the following problems?"
   ) {
-    Choice("q1").label("Little interest or pleasure in doing things").style(.radio)
-      .options(from: "howOften").required()
-    Choice("q2").label("Feeling down, depressed, or hopeless").style(.radio)
-      .options(from: "howOften").required()
-    Choice("q3").label("Trouble falling or staying asleep, or sleeping too much").style(.radio)
-      .options(from: "howOften").required()
-    Choice("q4").label("Feeling tired or having little energy").style(.radio)
-      .options(from: "howOften").required()
-    Choice("q5").label("Poor appetite or overeating").style(.radio).options(from: "howOften")
+    Radio("q1").label("Little interest or pleasure in doing things").options(from: "howOften")
       .required()
-    Choice("q6")
+    Radio("q2").label("Feeling down, depressed, or hopeless").options(from: "howOften").required()
+    Radio("q3").label("Trouble falling or staying asleep, or sleeping too much")
+      .options(from: "howOften").required()
+    Radio("q4").label("Feeling tired or having little energy").options(from: "howOften").required()
+    Radio("q5").label("Poor appetite or overeating").options(from: "howOften").required()
+    Radio("q6")
       .label(
         "Feeling bad about yourself, or that you are a failure or have let yourself or your family down"
       )
-      .style(.radio).options(from: "howOften").required()
-    Choice("q7")
+      .options(from: "howOften").required()
+    Radio("q7")
       .label(
         "Trouble concentrating on things, such as reading the newspaper or watching television"
       )
-      .style(.radio).options(from: "howOften").required()
-    Choice("q8")
+      .options(from: "howOften").required()
+    Radio("q8")
       .label(
         "Moving or speaking so slowly that other people could have noticed; or the opposite, being so fidgety or restless that you have been moving around a lot more than usual"
       )
-      .style(.radio).options(from: "howOften").required()
-    Choice("q9")
+      .options(from: "howOften").required()
+    Radio("q9")
       .label("Thoughts that you would be better off dead, or of hurting yourself in some way")
-      .style(.radio).options(from: "howOften").required()
+      .options(from: "howOften").required()
   }
   .key("questions")
   Section("You do not have to wait") {
@@ -42,7 +39,7 @@ let phq9Form = Form("phq-9") {
   }
   .key("help").visible(when: "q9 > 0")
   Section {
-    Choice("difficulty") {
+    Radio("difficulty") {
       Option("none", "Not difficult at all")
       Option("some", "Somewhat difficult")
       Option("very", "Very difficult")
@@ -51,7 +48,6 @@ let phq9Form = Form("phq-9") {
     .label(
       "How difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?"
     )
-    .style(.radio)
   }
   .key("impact").visible(when: "[q1, q2, q3, q4, q5, q6, q7, q8, q9].exists(q, q > 0)")
   Section("Result") {

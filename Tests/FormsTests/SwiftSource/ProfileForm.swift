@@ -10,13 +10,13 @@ let profileForm = Form("profile") {
   Section("You") {
     TextField("fullName").label("Full name").format(.name).maxLength(80).required()
     TextField("nickname").label("Nickname").placeholder("What friends call you")
-    Choice("pronouns") {
+    Radio("pronouns") {
       Option("she", "she, her")
       Option("he", "he, him")
       Option("they", "they, them")
       Option("other", "Others")
     }
-    .label("Pronouns").style(.radio)
+    .label("Pronouns")
     TextField("otherPronouns").label("Which ones").maxLength(40)
       .visible(when: #"pronouns == "other""#).required()
     DateField("born").label("Date of birth").min(CivilDate("1900-01-01"))
@@ -24,11 +24,11 @@ let profileForm = Form("profile") {
     TextArea("about").label("About you").help("At most 280 characters.").maxLength(280)
   }
   Section("How to reach you") {
-    Choice("contactBy") {
+    Segmented("contactBy") {
       Option("email", "E-mail")
       Option("phone", "Phone")
     }
-    .label("Contact me by").style(.segmented).required()
+    .label("Contact me by").required()
     TextField("email").label("E-mail").format(.email).required(when: #"contactBy == "email""#)
     TextField("phone").label("Phone").format(.phone).required(when: #"contactBy == "phone""#)
     TextField("website").label("Website").placeholder("https://example.org").format(.url)
@@ -41,16 +41,16 @@ let profileForm = Form("profile") {
     }
     .label("Kind of account").initial(#""person""#)
     TextField("company").label("Company").visible(when: #"account == "company""#).required()
-    NumberField("staff").label("Employees").style(.stepper).min(1).max(1000000).scale(0)
+    Stepper("staff").label("Employees").min(1).max(1000000).scale(0)
       .visible(when: #"account == "company""#)
-    Choices("skills") {
+    Checks("skills") {
       Option("design", "Design")
       Option("code", "Code")
       Option("write", "Writing")
       Option("teach", "Teaching")
       Option("sell", "Sales")
     }
-    .label("Skills").style(.checks).max(3)
+    .label("Skills").max(3)
     NumberField("years").label("Years of practice").min(0).max(70).scale(0)
       .visible(when: "size(skills) > 0")
     NumberField("rate").label("Rate per hour").min(0).scale(2).currency("EUR")
@@ -60,17 +60,17 @@ let profileForm = Form("profile") {
   }
   Section("News") {
     YesNo("newsletter").label("Would you like our letter?").required()
-    Choices("topics") {
+    Checks("topics") {
       Option("product", "The product")
       Option("people", "The people")
       Option("jobs", "Jobs")
     }
-    .label("About what").style(.checks).visible(when: "newsletter == true").required()
-    Choice("often") {
+    .label("About what").visible(when: "newsletter == true").required()
+    Radio("often") {
       Option("week", "Weekly")
       Option("month", "Monthly")
     }
-    .label("How often").style(.radio).visible(when: "newsletter == true").initial(#""month""#)
+    .label("How often").visible(when: "newsletter == true").initial(#""month""#)
   }
   Section {
     Checkbox("agree").label("I agree that my profile is public").required()

@@ -9,6 +9,7 @@ import Testing
 struct SwiftSourceTests {
   static let exports: [(document: String, file: String, form: Form)] = [
     ("display-settings", "DisplaySettingsForm", displaySettingsForm),
+    ("every-kind", "EveryKindForm", everyKindForm),
     ("home-loan", "HomeLoanForm", homeLoanForm),
     ("new-contact", "NewContactForm", newContactForm),
     ("new-event", "NewEventForm", newEventForm),
