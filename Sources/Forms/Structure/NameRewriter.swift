@@ -36,8 +36,13 @@ struct NameRewriter {
     members.map { member in
       var changed = member
       switch member.name {
-      case "variables", "typeDefaults":
-        changed.value = mapping(member.value) { field($0, list: nil) }
+      case "variables": changed.value = mapping(member.value) { field($0, list: nil) }
+      case "typeDefaults":
+        changed.value =
+          member.value.object.map { kinds in
+            .object(
+              kinds.map { JSONMember($0.name, field($0.value, list: nil, kind: $0.name)) })
+          } ?? member.value
       case "pages" where isSection:
         changed.value = elements(member.value) { page in
           replacing("sections", in: page) { elements($0) { key($0, list: nil) } }
@@ -64,10 +69,10 @@ struct NameRewriter {
     }
   }
 
-  /// A field, and the list that it is in.
-  func field(_ document: JSONValue, list: String?) -> JSONValue {
+  /// A field, or the defaults of a kind, and the list that it is in.
+  func field(_ document: JSONValue, list: String?, kind: String? = nil) -> JSONValue {
     guard let members = document.object else { return document }
-    let kind = document["kind"]?.string
+    let kind = kind ?? document["kind"]?.string
     return .object(
       members.map { member in
         var changed = member
@@ -157,7 +162,7 @@ struct NameRewriter {
   private func text(_ value: JSONValue, list: String?) -> JSONValue {
     switch value {
     case .string(let text):
-      .string(BracedRules.replacing(in: text) { renaming.text($0, inRowsOf: list) })
+      RuleText(.plain(text)).replacingRules { renaming.text($0, inRowsOf: list) }.source.document
     case .object: mapping(value) { text($0, list: list) }
     default: value
     }
