@@ -129,7 +129,5 @@ struct Vocabulary {
   }
 
   /// Kinds that are documented and not built yet.
-  static let laterKinds: Set<String> = [
-    "file"
-  ]
+  static let laterKinds: Set<String> = ["file"]
 }

@@ -37,6 +37,8 @@ extension CompiledField {
     switch (field.kind, wire) {
     // A text that a rule gave need not be one that a client could send.
     case (.text, .string(let text)): return .text(text)
+    // Only what is written anew is moved to the steps of a slider.
+    case (.number, .string(let text)): return Decimal(text).map { .number($0) }
     case (.choice, .string(let text)): return option(text)
     case (.choices, .array(let elements)):
       let values = elements.compactMap { $0.string.flatMap(option) }
