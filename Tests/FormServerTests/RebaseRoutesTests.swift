@@ -54,6 +54,28 @@ struct RebaseRoutesTests {
     #expect(try rebase().json["to"]?.integer == 3)
   }
 
+  @Test
+  func `an answer to a field that is no more is ignored for who saw it, and a fault for others`()
+    throws
+  {
+    _ = rebase()
+    let late = try site.edit(
+      session, #"{"client": "c", "seq": 1, "base": 2, "set": {"q1": "x", "q2": "y"}}"#
+    ).json
+    #expect(late["ignored"] == (try json(#"[{"key": "q1", "reason": "gone"}]"#)))
+    #expect(late["echo"] == (try json(#"["q2"]"#)))
+    let only = try site.edit(session, #"{"client": "c", "seq": 2, "base": 2, "set": {"q1": "x"}}"#)
+      .json
+    #expect(only["ignored"] == (try json(#"[{"key": "q1", "reason": "gone"}]"#)))
+    for body in [
+      #"{"client": "c", "seq": 3, "base": 3, "set": {"q1": "x"}}"#, #"{"set": {"q1": "x"}}"#,
+    ] {
+      let answer = site.edit(session, body)
+      #expect(answer.status == 422)
+      #expect(try answer.json["errors"]?.array?.first?["code"] == .string("unknown-field"))
+    }
+  }
+
   @Test func `older states are answered by a diff, also after a restart`() throws {
     let old = try site.send(.get, session).json
     _ = rebase()

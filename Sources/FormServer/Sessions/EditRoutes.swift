@@ -52,7 +52,10 @@ struct EditRoutes: Sendable {
     return try turn.all(if: mayFail) { turn in
       var total: Outcome?
       for item in body.items {
-        let outcome = try turn.apply(edit(item, of: body, of: turn.loaded.session, answer))
+        let (set, gone) = turn.loaded.session.withoutGone(item.set, since: body.base)
+        let edit = try edit(item, set, of: body, of: turn.loaded.session, answer)
+        var outcome = try turn.apply(edit)
+        outcome.ignored += gone.map { Outcome.Ignored(key: $0, reason: .gone) }
         total = total.map { $0.followed(by: outcome) } ?? outcome
       }
       let outcome = total ?? Outcome(rev: turn.loaded.session.rev)
@@ -70,10 +73,11 @@ struct EditRoutes: Sendable {
 
   /// The edit that an item of a body stands for.
   private func edit(
-    _ item: EditBody.Item, of body: EditBody, of session: Session, _ answer: EditAnswer
+    _ item: EditBody.Item, _ set: JSONValue, of body: EditBody, of session: Session,
+    _ answer: EditAnswer
   ) throws -> Edit {
     var edit = drawing.edit(
-      .set(try session.form.assignments(item.set, at: item.pointer, in: session.zone)))
+      .set(try session.form.assignments(set, at: item.pointer, in: session.zone)))
     edit.client = body.client
     edit.seq = item.seq
     if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }

@@ -26,6 +26,7 @@ extension Session {
       JSONMember("status", .string(status.rawValue)),
     ]
     if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
+    if let rebasedAt { members.append(JSONMember("rebasedAt", .integer(rebasedAt))) }
     let variables = records(of: form.variables)
     if !variables.isEmpty { members.append(JSONMember("variables", .object(variables))) }
     return .object(members)
@@ -58,6 +59,7 @@ extension Session {
     if let opening { openingRow = opening }
     self.rev = rev
     self.status = status
+    rebasedAt = checkpoint["rebasedAt"]?.integer
     self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))
     guard self.clients.windows.count == clients.count else { return nil }
     let texts = Dictionary(secrets.map { ($0.path, $0.text) }) { _, last in last }

@@ -34,6 +34,12 @@ public struct Outcome: Sendable {
 
     public let key: String
     public let reason: Reason
+
+    /// Creates the news about an answer.
+    public init(key: String, reason: Reason) {
+      self.key = key
+      self.reason = reason
+    }
   }
 
   /// An answer that replaced one which the client had not seen.

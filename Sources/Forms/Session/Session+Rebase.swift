@@ -1,3 +1,4 @@
+public import JSON
 import Rules
 
 /// The way of a session to another edition of its form.
@@ -22,7 +23,28 @@ extension Session {
     form = rebase.form
     state = moved.state
     advance(edit, .rebase(rebase), &outcome)
+    rebasedAt = rev
     outcome.journal?.secrets = state.secrets
     return outcome
+  }
+
+  /// The answers of an edit without those whose fields went with an older edition of the form.
+  ///
+  /// Only who has not seen the present edition can mean them; of anybody else they are faults.
+  ///
+  /// - Parameters:
+  ///   - set: The answers by path.
+  ///   - base: The state that the client saw.
+  /// - Returns: What is left, and the paths of what is gone.
+  public func withoutGone(_ set: JSONValue, since base: Base?) -> (set: JSONValue, gone: [String]) {
+    guard let rebasedAt, let base, let members = set.object else { return (set, []) }
+    let seen: Int? =
+      switch base {
+      case .rev(let number): number
+      case .tag(let tag): Self.rev(ofTag: tag)
+      }
+    guard let seen, seen < rebasedAt else { return (set, []) }
+    let gone = members.filter { form.field(at: $0.name) == nil }.map(\.name)
+    return (.object(members.filter { form.field(at: $0.name) != nil }), gone)
   }
 }

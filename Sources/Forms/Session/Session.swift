@@ -20,6 +20,8 @@ public struct Session: Sendable {
   public internal(set) var timeZone: Zone?
   /// The journal row of the revision that the session began with.
   public internal(set) var openingRow: JournalRow
+  /// The revision that took the session to its form; `nil` where it began with it.
+  var rebasedAt: Int?
   var state: SessionState
   var clients = ClientWindows()
   /// The last revisions before this one, the latest at the end.
