@@ -15,6 +15,13 @@ let everyKindForm = Form("every-kind") {
       .help("Four digits and two letters, like 1234 AB.").format(.postcode)
       .pattern("[0-9]{4} ?[A-Za-z]{2}")
     TextField("colour").label("A text with suggestions").suggestions("Red", "Green", "Blue")
+    TextField("acted").label("A text with actions")
+      .action("capitals", "Capitals") {
+        Effect.set("acted", to: "upper(acted)")
+      }
+      .action("empty", "Empty", style: .destructive) {
+        Effect.clear(["acted"])
+      }
   }
   .footer("A secret is stored apart from all other answers, and no page ever shows it again.")
   Section("Numbers") {
@@ -92,9 +99,23 @@ let everyKindForm = Form("every-kind") {
     Link("link", to: "/").label("A link to all forms")
     Link("linkAway", to: "https://example.org/").label("A link to another site")
       .help("It leaves this form as it is.")
-    Button("button").label("A button")
-    Button("destructive").label("A button to be careful with")
-      .help("What it does cannot be undone.").destructive()
+    Label("tap", "A row that is tapped").style(.subtitle)
+      .detail("It reveals a row, and hides it again.")
+      .onSelect {
+        Effect.toggle("tapped")
+      }
+    TextField("tappedRow").label("What a tap reveals").visible(when: "tapped")
+    Button("button").label("A button").help("It counts one guest more.")
+      .onTap {
+        Effect.set("guests", to: "guests + 1")
+        Effect.scrollTo("guests")
+      }
+    Button("destructive").label("A button to be careful with").help("It empties all tags.")
+      .destructive()
+      .onTap {
+        Effect.clear(["tags"])
+        Effect.alert("All tags are gone.")
+      }
     Button("offButton").label("A button that is disabled").enabled(when: "toggle")
     Activity("indicator").label("Something that goes on")
     Activity("progress", value: "guests / 12").label("How many guests of twelve").style(.progress)
@@ -115,7 +136,7 @@ let everyKindForm = Form("every-kind") {
 }
 .title("Every kind of row")
 .description("Kind by kind and widget by widget: what formd can ask, and how it looks.")
-.timeZone("Europe/Amsterdam")
+.timeZone("Europe/Amsterdam").variable("tapped", .bool)
 .optionSet("countries") {
   Option("AT", "Austria")
   Option("BE", "Belgium")
