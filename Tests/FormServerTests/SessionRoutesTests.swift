@@ -127,6 +127,18 @@ struct SessionRoutesTests {
     #expect(site.send(.get, session).text.contains("\"error\""))
   }
 
+  @Test func `a check that is repeated lists the faults again`() throws {
+    let session = try site.begin("contact")
+    for path in ["/validate", "/submit"] {
+      let body = #"{"client": "k\#(path.count)", "seq": 1, "base": 1}"#
+      let first = site.send(.post, session + path, body)
+      let again = site.send(.post, session + path, body)
+      let member = path == "/submit" ? "errors" : "issues"
+      #expect(try first.json[member]?.array?.count == 1)
+      #expect(try again.json[member] == first.json[member])
+    }
+  }
+
   @Test func `a deleted session is gone, and says so`() throws {
     let session = try site.begin("contact")
     #expect(site.send(.delete, session).status == 204)

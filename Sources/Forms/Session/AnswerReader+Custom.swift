@@ -4,6 +4,8 @@ import Rules
 extension AnswerReader {
   /// The most bytes of an answer of a component.
   static let longestCustom = 65_536
+  /// The most levels of an answer of a component: around it there is room for a journal row.
+  static let deepestCustom = 16
 
   /// Reads the answer of a component, which its schema checks; it is kept as canonical JSON.
   func read(custom json: JSONValue) throws(Fault) -> Assignment {
@@ -11,8 +13,13 @@ extension AnswerReader {
       throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
     }
     if json == .null || json == .string("") { return assign(.null) }
-    let (value, faults) = schema.fitted(json)
     let typed = json.shownText
+    guard json.levels <= Self.deepestCustom else {
+      throw Fault(
+        code: .tooLong, message: "This answer can have at most 16 levels inside each other.",
+        input: typed)
+    }
+    let (value, faults) = schema.fitted(json)
     guard faults.isEmpty else {
       throw Fault(
         code: .componentAnswer, message: "This does not fit the component.", input: typed,
@@ -36,5 +43,16 @@ extension CompiledField {
       return value
     }
     return schema.value(typed: text) ?? value
+  }
+}
+
+extension JSONValue {
+  /// How many levels of arrays and objects there are inside each other.
+  fileprivate var levels: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.map(\.levels).max() ?? 0)
+    case .object(let members): 1 + (members.map(\.value.levels).max() ?? 0)
+    default: 0
+    }
   }
 }

@@ -198,6 +198,7 @@ extension JSONLimits {
   /// Limits for what we wrote ourselves: a whole state may be larger than a request.
   static let stored: JSONLimits = {
     var limits = JSONLimits()
+    limits.depth = 64
     limits.numberBytes = 4096
     return limits
   }()

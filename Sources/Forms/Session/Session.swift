@@ -114,6 +114,10 @@ public struct Session: Sendable {
       var outcome = Outcome(rev: rev)
       outcome.isReplayed = true
       outcome.effects = clients.hints(client: client, seq: seq)
+      switch edit.change {
+      case .validate, .submit: outcome.issues = issues()
+      default: break
+      }
       return outcome
     }
   }

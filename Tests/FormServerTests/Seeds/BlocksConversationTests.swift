@@ -74,6 +74,17 @@ struct BlocksConversationTests {
     #expect(client.rows(of: "completed") == ["completed.empty"])
   }
 
+  @Test func `without dragging a button takes what is done to the other list, and back`() throws {
+    var client = try conversation("one", "two")
+    try client.event("action", "active/\(ids(client, "active")[0])/todo", action: "done")
+    #expect(ids(client, "active").count == 1)
+    let done = ids(client, "completed")
+    #expect(client.value("completed/\(done[0])/todo") == .string("one"))
+    try client.event("action", "completed/\(done[0])/todo", action: "again")
+    #expect(client.rows(of: "completed") == ["completed.empty"])
+    #expect(client.value("active/\(ids(client, "active")[1])/todo") == .string("one"))
+  }
+
   @Test func `a drop past the end or on what is no list is refused and nothing moves`() throws {
     let client = try conversation("one", "two")
     let before = client.site.send(.get, client.address).bytes

@@ -50,6 +50,7 @@ struct PrimarySourceConversationTests {
     #expect(action["effects"] == nil)
     try client.event("action", "things/\(ids[1])/thing", action: "leave")
     #expect(things(client) == [ids[0], ids[2]])
+    #expect(client.row("counted")?["text"] == .string("2 to take, 1 left at home."))
   }
 
   @Test func `a thing that is dragged is one move, and that it was is remembered`() throws {
