@@ -55,8 +55,14 @@ def apply(diff, snapshot):
 
 
 def canonical(document):
-    """Members sorted by name, no white space, nothing escaped that need not be."""
-    return json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    """Members sorted by name in UTF-16, no white space, nothing escaped that need not be."""
+    return json.dumps(ordered(document), ensure_ascii=False, separators=(",", ":"))
+
+
+def ordered(value):
+    if isinstance(value, dict):
+        return {k: ordered(value[k]) for k in sorted(value, key=lambda k: k.encode("utf-16-be"))}
+    return [ordered(element) for element in value] if isinstance(value, list) else value
 
 
 if __name__ == "__main__":

@@ -81,7 +81,9 @@ struct DraftBody {
     if let query { return query.split(separator: ",").map(String.init) }
     let keys = content?.array?.map(\.string) ?? [nil]
     guard !keys.contains(nil) else {
-      fault(pointer, "missing-member", "Say which: `?keys=a,b`, or a list of keys as the body.")
+      fault(
+        pointer, "missing-member",
+        "Say which: `?keys=a,b`, or in a batch a list of keys as the `body`.")
       return []
     }
     return keys.compactMap { $0 }

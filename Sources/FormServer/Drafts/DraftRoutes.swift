@@ -51,6 +51,8 @@ struct DraftRoutes: Sendable {
   }
 
   private func read(_ request: Request, _ segments: [String]) throws -> DraftOperation {
+    // A misspelt `keys` must not mean all of them.
+    if request.method == .delete { try request.allow(only: ["keys"]) }
     let content = request.body.isEmpty ? nil : try JSONValue(parsing: request.body)
     return try DraftOperation(
       request.method, segments, keys: request.queryValue("keys"), content)

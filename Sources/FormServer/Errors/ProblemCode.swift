@@ -79,7 +79,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .sessionSubmitted: "The session is submitted"
     case .seqTooOld: "The number of the edit is too old"
     case .listLimit: "The list cannot have more items, or fewer"
-    case .inUse: "The key is taken"
+    case .inUse: "It is in use"
     case .sessionGone: "The session is gone"
     case .revisionTooOld: "The revision is not known any more"
     case .preconditionFailed: "It was changed meanwhile"

@@ -43,8 +43,8 @@ struct FormRoutes: Sendable {
   /// Saves a document, and publishes it unless `publish=false`; `dryRun=true` only tells what publishing
   /// it would do.
   func put(_ request: Request, _ caller: Caller) throws -> Reply {
-    let isDraft = try request.queryValue("publish") == "false"
-    let isTrial = try request.queryValue("dryRun") == "true"
+    let isDraft = try request.flag("publish") == false
+    let isTrial = try request.flag("dryRun") == true
     let key = request["form"]
     let checked = try Publisher.check(
       JSONValue(parsing: request.body), key: key, components: catalog.components.all)

@@ -60,7 +60,7 @@ struct Publisher: Sendable {
   func publishDraft(_ request: Request) throws -> Reply {
     let match = request.headers["If-Match"]
     let key = request["form"]
-    if try request.queryValue("dryRun") == "true" { return .now(try tryDraft(of: key)) }
+    if try request.flag("dryRun") == true { return .now(try tryDraft(of: key)) }
     return try revise(key) { draft in
       guard let draft else { throw Problem(.unknownForm) }
       try (draft as StoredDraft?).require(match)

@@ -75,7 +75,7 @@ struct SessionRoutes: Sendable {
   ///
   /// With `quiet=1` nothing is marked; else the faults show from now on, and the diff says so.
   func validate(_ request: Request, _ caller: Caller) throws -> Reply {
-    let isQuiet = try ["1", "true"].contains(request.queryValue("quiet") ?? "")
+    let isQuiet = try request.flag("quiet") ?? false
     let body = try StepBody(request.body)
     let answer = try EditAnswer(request)
     return try live.turn(request["session"]) { turn in

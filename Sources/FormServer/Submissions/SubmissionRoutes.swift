@@ -88,7 +88,7 @@ struct SubmissionRoutes: Sendable {
     let id = request["submission"]
     guard let found = try submissions.find(id) else { throw Problem(.notFound) }
     var document = try found.document()
-    if try request.queryValue("secrets") == "true" {
+    if try request.flag("secrets") == true {
       let secrets = try submissions.secrets(of: id)
       log("The secrets of submission \(id) were read.")
       document = document.adding(

@@ -19,6 +19,7 @@ extension AnswerReader {
         code: .tooLong, message: "This answer can have at most 16 levels inside each other.",
         input: typed)
     }
+    let json = json.tidied
     let (value, faults) = schema.fitted(json)
     guard faults.isEmpty else {
       throw Fault(
@@ -47,6 +48,16 @@ extension CompiledField {
 }
 
 extension JSONValue {
+  /// The same with single line ends in its texts, as a page sends them back.
+  fileprivate var tidied: JSONValue {
+    switch self {
+    case .string(let text): .string(text.tidied(trims: false))
+    case .array(let elements): .array(elements.map(\.tidied))
+    case .object(let members): .object(members.map { JSONMember($0.name, $0.value.tidied) })
+    default: self
+    }
+  }
+
   /// How many levels of arrays and objects there are inside each other.
   fileprivate var levels: Int {
     switch self {

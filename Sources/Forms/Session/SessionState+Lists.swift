@@ -62,12 +62,12 @@ extension SessionState {
     item.map { RowPlace(repeat: items[$0].list, index: items[$0].position) }
   }
 
-  /// Computes whether an item has something to show.
+  /// Computes whether an item has something to show; one that is a row is nothing without it.
   mutating func itemShown(_ item: Int) -> Bool {
-    let section = form.repeats[items[item].list].section
-    let isShown =
-      isSeen(item)
-      && (items[item].visibleRows > 0 || form.sections[section].section.keepsWhenEmpty)
+    let list = form.repeats[items[item].list]
+    let isKept =
+      form.sections[list.section].section.keepsWhenEmpty && list.list.layout == .sections
+    let isShown = isSeen(item) && (items[item].visibleRows > 0 || isKept)
     guard isShown != items[item].isShown else { return false }
     setShown(item, isShown)
     return true

@@ -153,6 +153,11 @@ struct DraftRoutesTests {
     #expect(send(.get, "").text.contains(#"{"key":"options","kind":"bool"}"#))
   }
 
+  @Test func `a misspelt parameter does not remove all sections`() {
+    #expect(send(.delete, "/sections?key=s").problem == "bad-request")
+    #expect(send(.get, "").text.contains(#""key":"people""#))
+  }
+
   @Test(
     arguments: [
       (.delete, "/fields/x", "", 404, "unknown-field", ""),

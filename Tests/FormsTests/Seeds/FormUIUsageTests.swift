@@ -57,7 +57,7 @@ struct FormUIUsageTests {
     .variable("isSectionHidden", .bool, initial: "true")
     .optionSet("themes") { ForEach(Theme.self) { Option($0.rawValue, "\($0.title)") } }
     .optionSet("desserts") { ForEach(desserts) { Option($0.0, "\($0.1)") } }
-    .submit("Done", confirmation: "Nothing was asked, nothing is kept.")
+    .submit("Done", confirmation: "That was all.")
 
   @Test func `a form in the manner of FormUI is the document of the same name`() throws {
     let text = try contents(of: packagePath("Examples/hidden-rows.json"))

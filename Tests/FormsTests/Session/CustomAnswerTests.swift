@@ -34,6 +34,12 @@ struct CustomAnswerTests {
     #expect(drafting.rows == ["p", "n", "q"])
   }
 
+  @Test func `line ends of its texts are single`() throws {
+    var drafting = try drafting()
+    try drafting.set(#"{"p": {"a": "x\r\ny"}}"#)
+    #expect(drafting.value("p") == (try json(#"{"a": "x\ny"}"#)))
+  }
+
   @Test func `every fault has its own place in the answer`() throws {
     let drafting = try drafting()
     let answers = try json(#"{"p": {"a": "toolong", "n": -1, "b": 1}}"#)

@@ -177,6 +177,30 @@ struct ItemsTests {
     }
     #expect(drafting.session.state.items.count <= Session.mostRevisions + 2)
   }
+
+  @Test func `a hidden row of a list that is kept moves without a word`() throws {
+    var drafting = try Drafting(
+      sections: #"""
+        {"key": "s", "fields": [{"key": "f", "kind": "bool"}]},
+        {"key": "list", "whenEmpty": "keep",
+         "repeat": {"min": 2, "max": 5, "reorder": true, "layout": "rows"},
+         "fields": [{"key": "x", "kind": "text", "visible": "f"}]}
+        """#,
+      values: #"{"f": true}"#)
+    let ids = drafting.rows.filter { $0.hasPrefix("list/") }.map {
+      String($0.split(separator: "/")[1])
+    }
+    #expect(ids.count == 2)
+    try drafting.set(#"{"f": false}"#)
+    #expect(drafting.rows == ["f"])
+    #expect(drafting.section("list") != nil)
+    try drafting.move("list/\(ids[1])", to: .at(0))
+    #expect(drafting.rows == ["f"])
+    try drafting.set(#"{"f": true}"#)
+    #expect(drafting.rows == ["f", "list/\(ids[1])/x", "list/\(ids[0])/x"])
+  }
 }
 
-private func itemID(_ key: String) -> String { String(key.split(separator: "/")[1]) }
+private func itemID(_ key: String) -> String {
+  String(key.split(separator: "/")[1])
+}
