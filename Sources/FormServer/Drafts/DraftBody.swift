@@ -102,25 +102,13 @@ struct DraftBody {
 }
 
 extension BodyReader {
-  /// A position: one of `at`, `before` and `after`, or the end.
+  /// A position among sections or fields, which is written like that of an item.
   fileprivate mutating func structurePosition() -> StructurePosition {
-    let named = ["at", "before", "after"].filter { document[$0] != nil }
-    guard named.count < 2 else {
-      fault(
-        pointer.member(named[1]), "conflict",
-        "Only one of “at”, “before” and “after” can stand here.")
-      return .end
-    }
-    switch named.first {
-    case "at":
-      guard let place = document["at"]?.integer else {
-        fault(pointer.member("at"), "wrong-type", "“at” is a whole number from 0 on.")
-        return .end
-      }
-      return .at(place)
-    case "before": return string("before").map(StructurePosition.before) ?? .end
-    case "after": return string("after").map(StructurePosition.after) ?? .end
-    default: return .end
+    switch itemPosition() {
+    case .end: .end
+    case .at(let place): .at(place)
+    case .before(let key): .before(key)
+    case .after(let key): .after(key)
     }
   }
 }
