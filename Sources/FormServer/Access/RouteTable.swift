@@ -10,13 +10,32 @@ struct RouteTable: Sendable {
   let room: WriteRoom
   let failing: @Sendable (any Error) -> Response
 
-  /// A route that asks for a right.
+  /// A route for programs that asks for a right, with its entry in the OpenAPI document.
   func route(
-    _ method: HTTP.Method, _ pattern: String, _ right: Right, accepts: [String] = [],
-    isBodyOptional: Bool = false, limit: Int = 1 << 20, to handler: @escaping Handler
-  ) -> Route {
-    Route(method, pattern, accepts: accepts, isBodyOptional: isBodyOptional, limit: limit) {
-      request in try answer(request, right, handler)
+    _ method: HTTP.Method, _ pattern: String, _ right: Right, _ operation: Operation,
+    to handler: @escaping Handler
+  ) -> DescribedRoute {
+    route(method, pattern, right, endings: [("", operation)], to: handler)
+  }
+
+  /// A route that takes the rest of the path and does one thing or another by how that ends; all of
+  /// them take the same bodies.
+  func route(
+    _ method: HTTP.Method, _ pattern: String, _ right: Right,
+    endings: [(ending: String, operation: Operation)], to handler: @escaping Handler
+  ) -> DescribedRoute {
+    describing(method, pattern, right, endings) { request in
+      try answer(request, right, handler)
+    }
+  }
+
+  /// A route for programs and for browsers, whose people are told about problems by a page.
+  func page(
+    _ method: HTTP.Method, _ pattern: String, _ right: Right, _ operation: Operation,
+    to handler: @escaping Handler
+  ) -> DescribedRoute {
+    describing(method, pattern, right, [("", operation)]) { request in
+      answerWithPage(request, right, handler)
     }
   }
 
@@ -26,11 +45,42 @@ struct RouteTable: Sendable {
     to handler: @escaping Handler
   ) -> Route {
     Route(method, pattern, accepts: accepts) { request in
-      do {
-        return try answer(request, right, handler).map { $0.forBrowser(request) }
-      } catch {
-        return .now(failing(error).forBrowser(request))
-      }
+      answerWithPage(request, right, handler)
+    }
+  }
+
+  /// A file, which everybody may have.
+  func file(_ path: String, of files: StaticFiles) -> Route {
+    Route(.get, "/" + path) { request in
+      try answer(request, .open) { request, _ in .now(try files.response(path, to: request)) }
+    }
+  }
+
+  private func describing(
+    _ method: HTTP.Method, _ pattern: String, _ right: Right,
+    _ operations: [(ending: String, operation: Operation)], to handler: @escaping Route.Handler
+  ) -> DescribedRoute {
+    let bodies = operations.compactMap(\.operation.body)
+    let types = bodies.first?.contents.map(\.type) ?? []
+    let route = Route(
+      method, pattern, accepts: types,
+      isBodyOptional: bodies.count < operations.count || bodies.contains(where: \.isOptional),
+      limit: bodies.map(\.limit).max() ?? 1 << 20, to: handler)
+    return DescribedRoute(
+      route: route,
+      descriptions: operations.map { ending, operation in
+        RouteDescription(
+          method: method, pattern: pattern, right: right, operation: operation, ending: ending)
+      })
+  }
+
+  private func answerWithPage(
+    _ request: Request, _ right: Right, _ handler: Handler
+  ) -> Reply {
+    do {
+      return try answer(request, right, handler).map { $0.forBrowser(request) }
+    } catch {
+      return .now(failing(error).forBrowser(request))
     }
   }
 

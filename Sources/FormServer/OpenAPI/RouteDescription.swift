@@ -1,0 +1,67 @@
+internal import HTTP
+
+/// A route of the interface for programs, as it is made and as it is described.
+struct DescribedRoute: Sendable {
+  let route: Route
+  /// One description, or one for each way in which the rest of its path may end.
+  let descriptions: [RouteDescription]
+}
+
+/// Everything that the OpenAPI document tells of a route, or of one of the ways its path may end.
+struct RouteDescription: Sendable {
+  let method: HTTP.Method
+  let pattern: String
+  let right: Right
+  let operation: Operation
+  /// What follows the rest of the path that the pattern takes as a whole, such as `/move`.
+  var ending = ""
+
+  /// The path with its parameters in braces.
+  var path: String {
+    let segments = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    return segments.map { segment in
+      segment.first == ":" || segment.first == "*" ? "{\(segment.dropFirst())}" : String(segment)
+    }.joined(separator: "/") + ending
+  }
+
+  /// The names in the path.
+  var pathNames: [String] {
+    pattern.split(separator: "/").filter { $0.first == ":" || $0.first == "*" }.map {
+      String($0.dropFirst())
+    }
+  }
+
+  /// Whether a request may change something.
+  var isWrite: Bool { method != .get }
+
+  /// Every problem that a request may meet, in the order of the codes.
+  var problems: [ProblemCode] {
+    let met = Set(operation.problems + general)
+    return ProblemCode.allCases.filter(met.contains)
+  }
+
+  /// The problems that follow from the right, the method, the body and the parameters.
+  private var general: [ProblemCode] {
+    var codes: [ProblemCode] = [
+      .badRequest, .unauthorized, .unsupportedMediaType, .unavailable, .internal,
+    ]
+    switch right {
+    case .open, .admin: break
+    case .document, .form: codes.append(.unknownForm)
+    case .session: codes += [.unknownSession, .sessionGone]
+    }
+    if pathNames.contains("form") { codes.append(.unknownForm) }
+    if pathNames.contains("session") { codes += [.unknownSession, .sessionGone] }
+    if operation.body != nil { codes += [.invalidJSON, .tooLarge] }
+    if isWrite { codes.append(.storageFull) }
+    for parameter in operation.parameters {
+      switch parameter.name {
+      case "If-Match": codes.append(.preconditionFailed)
+      case "Prefer": codes.append(.preconditionRequired)
+      case "Idempotency-Key": codes.append(.seqReused)
+      default: break
+      }
+    }
+    return codes
+  }
+}
