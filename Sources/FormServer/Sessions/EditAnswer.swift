@@ -2,69 +2,116 @@ internal import Forms
 internal import HTTP
 internal import JSON
 
-/// What an edit answers with, as the client asked: a diff, a snapshot, or nothing.
+/// What a request is answered with that changes a session, or reads what changed, as `Accept` and
+/// `Prefer` ask.
 struct EditAnswer: Sendable {
-  static let diffType = "application/vnd.formd.diff+json"
-  static let snapshotType = "application/json"
-
   let preferences: Preferences
-  private let sendsSnapshot: Bool
+  /// The form of the body; `nil` where no body is wanted.
+  let rendition: Rendition?
 
   /// Reads what the client asks for.
   ///
+  /// A preference is honoured where `Accept` leaves room for it. Where nothing is changed, an answer without a body says that there is no news, so it cannot be
+  /// wished for.
+  ///
   /// - Throws: A ``Problem`` when nothing that can be made is accepted.
-  init(_ request: Request) throws(Problem) {
-    preferences = Preferences(request)
-    let offered = [Self.diffType, Self.snapshotType]
-    guard let type = Accept(request.headers["Accept"]).best(of: offered) else {
-      throw Problem(.notAcceptable, "Made here: \(offered.joined(separator: ", ")).")
+  init(_ request: Request, isReading: Bool = false) throws(Problem) {
+    var preferences = Preferences(request)
+    let accept = Accept(request.headers["Accept"])
+    switch preferences.returns {
+    case .minimal where !isReading:
+      rendition = nil
+    case .representation where accept.best(of: [Rendition.snapshot.type]) != nil:
+      rendition = .snapshot
+    default:
+      preferences.returns = nil
+      guard
+        let type = accept.best(of: Rendition.allCases.map(\.type)),
+        let best = Rendition(rawValue: type)
+      else { throw Problem(.notAcceptable, "Made here: \(Rendition.made).") }
+      rendition = best
     }
-    sendsSnapshot = preferences.returns == .representation || type == Self.snapshotType
+    self.preferences = preferences
+  }
+
+  /// Reads what the client asks for where the answer is a document with a diff in it.
+  ///
+  /// Who accepts the diff is taken to accept the document around it.
+  ///
+  /// - Throws: A ``Problem`` when neither is accepted.
+  init(partOfDocument request: Request) throws(Problem) {
+    var preferences = Preferences(request)
+    let types = [Rendition.snapshot.type, Rendition.diff.type]
+    guard Accept(request.headers["Accept"]).best(of: types) != nil else {
+      throw Problem(.notAcceptable, "Made here: \(Rendition.snapshot.type).")
+    }
+    if preferences.returns == .representation { preferences.returns = nil }
+    rendition = preferences.returns == .minimal ? nil : .diff
+    self.preferences = preferences
   }
 
   /// Makes the response from the session after the edit, with a diff that starts from a state.
   ///
   /// Older states than the session remembers are found in `live`, if `before` is none of them.
+  ///
+  /// - Throws: A ``Problem`` when the state is not known and the client insists.
   func response(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
     before: Session? = nil, in live: LiveSessions
   ) throws -> Response {
-    var response: Response
-    if preferences.returns == .minimal {
-      response = Response(Status.noContent)
-    } else if sendsSnapshot {
-      response = .json(session.snapshotBytes)
-    } else {
-      response = .json(
-        try diff(session, since: base, outcome, ack: ack, before: before, in: live),
-        type: Self.diffType)
+    // Who insists on a state that nobody knows is refused, whatever the answer would look like.
+    let isNeeded = rendition?.needsDifference == true || preferences.isStrict
+    let difference =
+      isNeeded ? try difference(session, since: base, before: before, in: live) : nil
+    var response = Response(Status.noContent)
+    if let rendition {
+      response = .json(rendition.body(session, difference, outcome, ack), type: rendition.type)
     }
-    response.headers.append("ETag", SessionTag.strong(session.tag))
-    response.headers.append("Cache-Control", "no-store")
-    response.headers.append("Vary", "Accept, Prefer")
-    if let ack { response.headers.append("Form-Ack", "\(ack.client);seq=\(ack.seq)") }
-    if let applied = preferences.applied {
-      response.headers.append("Preference-Applied", applied)
-    }
-    return response
+    return response.ofSession(at: session.tag).acknowledging(ack, self)
   }
 
-  /// The diff from a state, or the snapshot where the state is not known any more.
+  /// The diff from a state as a part of another document, or the snapshot where the state is not known
+  /// any more.
   ///
   /// - Throws: A ``Problem`` when it is not known and the client insists.
   func diff(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
     before: Session? = nil, in live: LiveSessions
   ) throws -> [UInt8] {
-    if let diff = session.changes(since: base, with: outcome, ack: ack) { return diff }
-    if let before, before.isHead(base) {
-      return session.changes(from: before, with: outcome, ack: ack)
-    }
-    if let old = try live.past(session, base) {
-      return session.changes(from: old, with: outcome, ack: ack)
-    }
+    let difference = try difference(session, since: base, before: before, in: live)
+    return Rendition.diff.body(session, difference, outcome, ack)
+  }
+
+  /// What leads from a state to the present one; `nil` where the state is not known any more.
+  ///
+  /// - Throws: A ``Problem`` when it is not known and the client insists.
+  private func difference(
+    _ session: Session, since base: Base, before: Session?, in live: LiveSessions
+  ) throws -> Difference? {
+    if let difference = session.difference(since: base) { return difference }
+    if let before, before.isHead(base) { return session.difference(from: before) }
+    if let old = try live.past(session, base) { return session.difference(from: old) }
     guard !preferences.isStrict else { throw Problem(.revisionTooOld) }
-    let members = session.snapshot().object ?? []
-    return JSONValue.object(members + [JSONMember("kind", .string("snapshot"))]).canonicalBytes
+    return nil
+  }
+}
+
+extension Response {
+  /// The response with what every answer carries that depends on the state of a session.
+  func ofSession(at tag: String) -> Response {
+    var response = unstored()
+    response.headers.append("ETag", SessionTag.strong(tag))
+    response.headers.append("Vary", "Accept, Prefer")
+    return response
+  }
+
+  /// The response with what it acknowledges, and which preferences were honoured.
+  func acknowledging(_ ack: Ack?, _ answer: EditAnswer) -> Response {
+    var response = self
+    if let ack { response.headers.append("Form-Ack", "\(ack.client);seq=\(ack.seq)") }
+    if let applied = answer.preferences.applied {
+      response.headers.append("Preference-Applied", applied)
+    }
+    return response
   }
 }

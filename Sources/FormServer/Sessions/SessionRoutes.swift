@@ -38,17 +38,16 @@ struct SessionRoutes: Sendable {
 
   /// The snapshot of a session.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
-    guard Accept(request.headers["Accept"]).best(of: [EditAnswer.snapshotType]) != nil else {
-      throw Problem(.notAcceptable, "Made here: \(EditAnswer.snapshotType).")
+    let type = Rendition.snapshot.type
+    guard Accept(request.headers["Accept"]).best(of: [type]) != nil else {
+      throw Problem(.notAcceptable, "Made here: \(type).")
     }
     return try live.turn(request["session"]) { turn in
       let tag = turn.loaded.session.tag
       let isKnown = SessionTag.matchesWeakly(request.headers["If-None-Match"], tag)
-      var response =
+      let response =
         isKnown ? Response(Status.notModified) : .json(turn.loaded.session.snapshotBytes)
-      response.headers.append("ETag", SessionTag.strong(tag))
-      response.headers.append("Cache-Control", "no-store")
-      return response
+      return response.ofSession(at: tag)
     }
   }
 
@@ -58,14 +57,10 @@ struct SessionRoutes: Sendable {
       throw Problem(.badRequest, "The parameter “since” holds a revision or a tag.")
     }
     let base = Int(since).map(Base.rev) ?? .tag(since)
-    let answer = try EditAnswer(request)
+    let answer = try EditAnswer(request, isReading: true)
     return try live.turn(request["session"]) { turn in
       guard !turn.loaded.session.isHead(base) else {
-        return Response(
-          Status.noContent,
-          headers: [
-            "ETag": SessionTag.strong(turn.loaded.session.tag), "Cache-Control": "no-store",
-          ])
+        return Response(Status.noContent).ofSession(at: turn.loaded.session.tag)
       }
       return try answer.response(turn.loaded.session, since: base, in: live)
     }
@@ -77,7 +72,7 @@ struct SessionRoutes: Sendable {
   func validate(_ request: Request, _ caller: Caller) throws -> Reply {
     let isQuiet = try request.flag("quiet") ?? false
     let body = try StepBody(request.body)
-    let answer = try EditAnswer(request)
+    let answer = try EditAnswer(partOfDocument: request)
     return try live.turn(request["session"]) { turn in
       var members: [JSONMember] = []
       var issues = turn.loaded.session.issues()
@@ -93,12 +88,13 @@ struct SessionRoutes: Sendable {
           )
         }
         issues = outcome.issues
-        members.append(JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText)))
+        if answer.rendition != nil {
+          members.append(JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText)))
+        }
       }
       members.append(JSONMember("issues", .array(issues.map { Problem.Item($0).document })))
-      var response = Response.json(JSONValue.object(members).canonicalBytes).unstored()
-      response.headers.append("ETag", SessionTag.strong(turn.loaded.session.tag))
-      return response
+      return Response.json(JSONValue.object(members).canonicalBytes)
+        .ofSession(at: turn.loaded.session.tag).acknowledging(isQuiet ? nil : body.ack, answer)
     }
   }
 
@@ -113,9 +109,9 @@ struct SessionRoutes: Sendable {
 
   /// The answer to a session that was begun.
   private func created(_ session: Session) -> Response {
-    var response = Response.json(session.snapshotBytes, status: Status.created).unstored()
+    var response = Response.json(session.snapshotBytes, status: Status.created)
+      .ofSession(at: session.tag)
     response.headers.append("Location", "/v1/sessions/\(session.id)")
-    response.headers.append("ETag", SessionTag.strong(session.tag))
     return response
   }
 }

@@ -12,7 +12,7 @@ struct SubmitRoutes: Sendable {
   /// Submits a session, or answers with the receipt of the submission that there is.
   func submit(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try StepBody(request.body)
-    let answer = try EditAnswer(request)
+    let answer = try EditAnswer(partOfDocument: request)
     return try live.turn(request["session"]) { turn in
       if turn.loaded.session.status == .submitted {
         return try receipt(of: &turn).response(status: Status.ok)

@@ -1,5 +1,4 @@
 import JSON
-import Rules
 
 /// The edit that a diff acknowledges.
 public struct Ack: Sendable {
@@ -15,49 +14,18 @@ public struct Ack: Sendable {
 extension Session {
   /// The diff from a state that a client holds to this one, as canonical bytes.
   ///
-  /// It is made of the rows that the edits since touched, whatever the size of the form.
-  ///
-  /// - Returns: `nil` when the state is not among those that are remembered: the client is then sent
-  ///   a snapshot, or ``changes(from:with:ack:)`` an older session.
+  /// - Returns: `nil` when the state is not remembered, as with ``difference(since:)``.
   public func changes(since base: Base, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8]? {
-    guard let rev = rememberedRev(base) else {
-      return past.snapshot(at: base).flatMap { old in
-        old.json.map {
-          document(from: old.rev, SnapshotDiff.members($0, snapshot()), outcome, ack)
-        }
-      }
-    }
-    // Revisions follow each other without gaps.
-    let past = history.suffix(self.rev - rev)
-    let touched = Touched(past)
-    var members = touched.members(in: self)
-    var set: [JSONMember] = []
-    if let first = past.first {
-      if first.log.progress != state.progress {
-        set.append(JSONMember("progress", state.progress.json))
-      }
-      if first.status != status { set.append(JSONMember("status", .string(status.rawValue))) }
-    }
-    if !set.isEmpty { members.append(JSONMember("set", .object(set))) }
-    return document(from: rev, members, outcome, ack)
+    difference(since: base)?.diff(with: outcome, ack: ack)
   }
 
   /// The diff from an older state of this session, replayed from the journal.
   public func changes(from old: Session, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8] {
-    document(from: old.rev, SnapshotDiff.members(old.snapshot(), snapshot()), outcome, ack)
-  }
-
-  /// The revision that a base names, if it is remembered.
-  private func rememberedRev(_ base: Base) -> Int? {
-    if isHead(base) { return rev }
-    switch base {
-    case .rev(let number): return (rev - history.count..<rev).contains(number) ? number : nil
-    case .tag(let text): return history.last { $0.tag.utf8.elementsEqual(text.utf8) }?.rev
-    }
+    difference(from: old).diff(with: outcome, ack: ack)
   }
 
   /// The diff document with what there is to say about the edit, its members in canonical order.
-  private func document(
+  func document(
     from: Int, _ changes: [JSONMember], _ outcome: Outcome?, _ ack: Ack?
   ) -> [UInt8] {
     var json = JSONWriter(capacity: 512)
