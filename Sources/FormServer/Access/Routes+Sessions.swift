@@ -33,9 +33,7 @@ extension RouteTable {
           answers: [
             Answer(
               status: Status.ok, summary: "The diff, or a snapshot where the state is not known.",
-              contents: [
-                (EditAnswer.diffType, .named(.diff)), (EditAnswer.snapshotType, .named(.snapshot)),
-              ], headers: [.eTag, .preferenceApplied]),
+              contents: Rendition.contents, headers: [.eTag, .preferenceApplied]),
             .empty("Nothing changed.", .eTag),
           ], problems: [.notAcceptable, .revisionTooOld]),
         to: sessions.diff),
@@ -57,7 +55,10 @@ extension RouteTable {
           "validate", "Every fault of the visible answers, which show from now on",
           parameters: [.flag("quiet", "`true` marks nothing."), .ifMatch, .prefer],
           body: .step(.step, isOptional: true),
-          answers: [.json(.validation, "The faults, and what changed.", .eTag)],
+          answers: [
+            .json(
+              .validation, "The faults, and what changed.", .eTag, .formAck, .preferenceApplied)
+          ],
           problems: [
             .notAcceptable, .invalidEdit, .sessionSubmitted, .seqTooOld, .seqReused,
             .revisionTooOld,

@@ -82,9 +82,7 @@ extension Operation {
     problems: [ProblemCode] = []
   ) -> Operation {
     let headers: [ResponseHeader] = [.eTag, .formAck, .preferenceApplied]
-    let contents: [(type: String, schema: JSONSchema)] = [
-      (EditAnswer.diffType, .named(.diff)), (EditAnswer.snapshotType, .named(.snapshot)),
-    ]
+    let contents = Rendition.contents
     var answers = [
       Answer(status: Status.ok, summary: "What changed.", contents: contents, headers: headers),
       Answer(status: Status.noContent, summary: "It is done.", headers: headers),
