@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "FormServerTests",
       dependencies: [
-        "FormServer", "FormStore", "Forms", "HTTP", "JSON", "Rules", "SQLite", "TestSupport",
+        "FormServer", "FormStore", "Forms", "HTTP", "JSON", "Patterns", "Rules", "SQLite",
+        "TestSupport",
         "TimeZones",
       ],
       exclude: ["Cases/waiting.txt"], swiftSettings: strict),

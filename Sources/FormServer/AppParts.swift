@@ -44,29 +44,30 @@ struct AppParts: Sendable {
     followers = Followers(
       sessions: sessions, live: live, catalog: catalog, room: room, log: log)
     let table = RouteTable(tokens: tokens, catalog: catalog, room: room, failing: failing)
-    let described = table.routes(
-      forms: FormRoutes(
-        catalog: catalog, registry: registry, drawing: drawing, publisher: publisher),
-      components: ComponentRoutes(
-        registrar: ComponentRegistrar(catalog: components, store: componentStore),
-        promises: promises, clock: settings.clock),
-      drafts: DraftRoutes(registry: registry, publisher: publisher),
-      rules: RuleRoutes(components: components),
-      sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
-      edits: EditRoutes(live: live, drawing: drawing, keys: keys),
-      items: ItemRoutes(live: live, drawing: drawing, keys: keys),
-      events: EventRoutes(live: live, drawing: drawing, keys: keys),
-      rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing),
-      explain: ExplainRoutes(live: live), submit: submit,
-      submissions: SubmissionRoutes(
-        catalog: catalog, submissions: submissions, live: live, promises: promises,
-        drawing: drawing, keys: keys, log: log),
-      health: HealthRoutes(database: database))
+    let described = table.describing(
+      table.routes(
+        forms: FormRoutes(
+          catalog: catalog, registry: registry, drawing: drawing, publisher: publisher),
+        components: ComponentRoutes(
+          registrar: ComponentRegistrar(catalog: components, store: componentStore),
+          promises: promises, clock: settings.clock),
+        drafts: DraftRoutes(registry: registry, publisher: publisher),
+        rules: RuleRoutes(components: components),
+        sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
+        edits: EditRoutes(live: live, drawing: drawing, keys: keys),
+        items: ItemRoutes(live: live, drawing: drawing, keys: keys),
+        events: EventRoutes(live: live, drawing: drawing, keys: keys),
+        rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing),
+        explain: ExplainRoutes(live: live), submit: submit,
+        submissions: SubmissionRoutes(
+          catalog: catalog, submissions: submissions, live: live, promises: promises,
+          drawing: drawing, keys: keys, log: log),
+        health: HealthRoutes(database: database)))
     routes =
       described.map(\.route)
       + table.routes(
         pages: PageRoutes(catalog: catalog, live: live, drawing: drawing, submit: submit),
         posts: PagePostRoutes(live: live, drawing: drawing), files: settings.files)
-    descriptions = described.flatMap(\.descriptions)
+    descriptions = described.map(\.description)
   }
 }

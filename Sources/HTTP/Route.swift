@@ -1,10 +1,11 @@
 /// A method and a path pattern, and the handler that answers requests which match both.
 ///
-/// A segment that starts with a colon matches any text and names it; a last one that starts with a
-/// star takes the rest of the path:
+/// A segment that starts with a colon matches any text and names it; one that starts with a star takes
+/// the rest of the path, or all of it but one last segment:
 ///
 ///     Route(.get, "/v1/forms/:form") { request in try show(request["form"]) }
 ///     Route(.get, "/static/*file") { request in try files.response(to: request) }
+///     Route(.post, "/fields/*path/move") { request in try move(request["path"]) }
 public struct Route: Sendable {
   public typealias Handler = @Sendable (Request) throws -> Reply
 

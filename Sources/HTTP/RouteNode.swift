@@ -62,11 +62,26 @@ final class RouteNode: Sendable {
       if let match = name.find(&search, from: end) { return match }
       search.values.removeLast()
     }
-    if let rest {
-      search.values.append(first..<path.count)
-      if let match = rest.match(&search) { return match }
+    return rest?.findRest(&search, from: first)
+  }
+
+  /// Finds the route for a path whose rest has a name, this node being that of the star.
+  ///
+  /// One that names the last segment goes before one that takes it along.
+  private func findRest(_ search: inout RouteSearch, from first: Int) -> RouteMatch? {
+    let count = search.path.count
+    for (text, node) in texts {
+      let end = count - text.count - 1
+      guard first < end, search.path[end] == UInt8(ascii: "/"),
+        search.has(text, at: end + 1..<count)
+      else { continue }
+      search.values.append(first..<end)
+      if let match = node.match(&search) { return match }
       search.values.removeLast()
     }
+    search.values.append(first..<count)
+    if let match = match(&search) { return match }
+    search.values.removeLast()
     return nil
   }
 

@@ -5,6 +5,7 @@ import JSON
 import SQLite
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import FormServer
 
@@ -15,6 +16,7 @@ final class AppFixture: Sendable {
   let folder: TemporaryFolder
   let database: Database
   let app: App
+  private let described: Described
   private let time: TestClock
   private let log: Lines
 
@@ -35,6 +37,7 @@ final class AppFixture: Sendable {
     settings.files = StaticFiles([(path: "formd.css", bytes: Array("body{}".utf8))])
     settings.log = { log.add($0) }
     app = try App(settings, database: database)
+    described = Described(app.parts.descriptions)
     self.log = log
   }
 
@@ -52,12 +55,15 @@ final class AppFixture: Sendable {
   /// Lets time pass.
   func pass(milliseconds: Int64) { time.pass(milliseconds) }
 
-  /// Sends a request and waits for its answer.
+  /// Sends a request and waits for its answer, which has to be as the OpenAPI document says.
   func send(
     _ method: HTTP.Method, _ target: String, _ body: String = "", type: String? = nil,
     headers: Headers = [:], admin: Bool = false
   ) -> Response {
-    reply(method, target, body, type: type, headers: headers, admin: admin).wait()
+    let request = request(method, target, body, type: type, headers: headers, admin: admin)
+    let response = app.respond(to: request).wait()
+    for fault in described.faults(request, response) { Issue.record("OpenAPI: \(fault)") }
+    return response
   }
 
   /// Sends a request.
@@ -65,6 +71,14 @@ final class AppFixture: Sendable {
     _ method: HTTP.Method, _ target: String, _ body: String = "", type: String? = nil,
     headers: Headers = [:], admin: Bool = false
   ) -> Reply {
+    app.respond(
+      to: request(method, target, body, type: type, headers: headers, admin: admin))
+  }
+
+  private func request(
+    _ method: HTTP.Method, _ target: String, _ body: String, type: String?, headers: Headers,
+    admin: Bool
+  ) -> Request {
     var fields: Headers = ["Host": "formd.example"]
     for (name, value) in headers { fields.append(name, value) }
     if admin { fields.append("Authorization", "Bearer \(Self.token)") }
@@ -73,7 +87,7 @@ final class AppFixture: Sendable {
     } else if !body.isEmpty {
       fields.append("Content-Type", "application/json")
     }
-    return app.respond(to: Request(method, target, headers: fields, body: Array(body.utf8)))
+    return Request(method, target, headers: fields, body: Array(body.utf8))
   }
 
   /// Publishes a form.

@@ -22,6 +22,8 @@ struct RouterTests {
     "GET /", "GET /v1/forms", "GET /v1/forms/:form", "PUT /v1/forms/:form",
     "POST /v1/forms/check", "GET /v1/forms/:form/versions/:number", "PATCH /v1/sessions/:s/values",
     "PUT /v1/sessions/:s/values/*path", "GET /static/*file", "GET /:page",
+    "PATCH /fields/*path", "POST /fields/*path/move", "PUT /fields/*path",
+    "PUT /fields/*path/options",
   ])
 
   private func text(_ method: HTTP.Method, _ path: String) throws -> String {
@@ -40,6 +42,12 @@ struct RouterTests {
     ),
     (.get, "/static/", "GET /static/*file,"), (.get, "/about", "GET /:page,about"),
     (.head, "/v1/forms", "GET /v1/forms"),
+    (.patch, "/fields/a", "PATCH /fields/*path,a"),
+    (.post, "/fields/a/move", "POST /fields/*path/move,a"),
+    (.post, "/fields/people/name/move", "POST /fields/*path/move,people/name"),
+    (.patch, "/fields/people/move", "PATCH /fields/*path,people/move"),
+    (.put, "/fields/people/options", "PUT /fields/*path/options,people"),
+    (.put, "/fields/options", "PUT /fields/*path,options"),
   ])
   func `the route that says most answers`(
     method: HTTP.Method, path: String, answer: String

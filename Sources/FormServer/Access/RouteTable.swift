@@ -15,16 +15,7 @@ struct RouteTable: Sendable {
     _ method: HTTP.Method, _ pattern: String, _ right: Right, _ operation: Operation,
     to handler: @escaping Handler
   ) -> DescribedRoute {
-    route(method, pattern, right, endings: [("", operation)], to: handler)
-  }
-
-  /// A route that takes the rest of the path and does one thing or another by how that ends; all of
-  /// them take the same bodies.
-  func route(
-    _ method: HTTP.Method, _ pattern: String, _ right: Right,
-    endings: [(ending: String, operation: Operation)], to handler: @escaping Handler
-  ) -> DescribedRoute {
-    describing(method, pattern, right, endings) { request in
+    describing(method, pattern, right, operation) { request in
       try answer(request, right, handler)
     }
   }
@@ -34,7 +25,7 @@ struct RouteTable: Sendable {
     _ method: HTTP.Method, _ pattern: String, _ right: Right, _ operation: Operation,
     to handler: @escaping Handler
   ) -> DescribedRoute {
-    describing(method, pattern, right, [("", operation)]) { request in
+    describing(method, pattern, right, operation) { request in
       answerWithPage(request, right, handler)
     }
   }
@@ -57,21 +48,16 @@ struct RouteTable: Sendable {
   }
 
   private func describing(
-    _ method: HTTP.Method, _ pattern: String, _ right: Right,
-    _ operations: [(ending: String, operation: Operation)], to handler: @escaping Route.Handler
+    _ method: HTTP.Method, _ pattern: String, _ right: Right, _ operation: Operation,
+    to handler: @escaping Route.Handler
   ) -> DescribedRoute {
-    let bodies = operations.compactMap(\.operation.body)
-    let types = bodies.first?.contents.map(\.type) ?? []
-    let route = Route(
-      method, pattern, accepts: types,
-      isBodyOptional: bodies.count < operations.count || bodies.contains(where: \.isOptional),
-      limit: bodies.map(\.limit).max() ?? 1 << 20, to: handler)
+    let body = operation.body
     return DescribedRoute(
-      route: route,
-      descriptions: operations.map { ending, operation in
-        RouteDescription(
-          method: method, pattern: pattern, right: right, operation: operation, ending: ending)
-      })
+      route: Route(
+        method, pattern, accepts: body?.contents.map(\.type) ?? [],
+        isBodyOptional: body?.isOptional ?? true, limit: body?.limit ?? 1 << 20, to: handler),
+      description: RouteDescription(
+        method: method, pattern: pattern, right: right, operation: operation))
   }
 
   private func answerWithPage(

@@ -30,7 +30,7 @@ extension RouteTable {
             .flag("dryRun", "`true` only tells what it would do to sessions."), .ifMatch,
           ],
           answers: [
-            .json(.formSaved, "It is published.", .eTag, .location),
+            .saved,
             .json(
               .formSaved, "It is the first version.", status: Status.created, .eTag, .location),
           ], problems: [.invalidForm]),
@@ -101,20 +101,21 @@ extension RouteTable {
         .patch, field, .admin, .change("patchField", "Change members of a field", .patch),
         to: drafts.operation),
       route(
-        .put, field, .admin,
-        endings: [
-          ("", .change("replaceField", "Replace a field", .field)),
-          ("/options", .change("setOptions", "Replace the options of a field", .options)),
-        ], to: drafts.operation),
+        .put, field, .admin, .change("replaceField", "Replace a field", .fieldToSave),
+        to: drafts.operation),
+      route(
+        .put, field + "/options", .admin,
+        .change("setOptions", "Replace the options of a field", .optionsToSet), to: drafts.operation
+      ),
       route(
         .delete, field, .admin,
         .draft("removeField", "Remove a field", nil, problems: unknown), to: drafts.operation),
       route(
-        .post, field, .admin,
-        endings: [
-          ("/move", .change("moveField", "Move a field", .fieldMove, isOptional: true)),
-          ("/rename", .change("renameField", "Give a field another key", .rename)),
-        ], to: drafts.operation),
+        .post, field + "/move", .admin,
+        .change("moveField", "Move a field", .fieldMove, isOptional: true), to: drafts.operation),
+      route(
+        .post, field + "/rename", .admin,
+        .change("renameField", "Give a field another key", .rename), to: drafts.operation),
     ]
   }
 }

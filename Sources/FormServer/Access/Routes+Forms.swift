@@ -1,6 +1,13 @@
 internal import Forms
 internal import HTTP
 
+extension Answer {
+  /// What there is to tell of a document that was saved; after a trial there is no address.
+  static let saved = Answer(
+    status: Status.ok, summary: "It is saved, or this is what saving it would do.",
+    contents: [("application/json", .named(.formSaved))], sometimes: [.eTag, .location])
+}
+
 extension RouteTable {
   /// The routes of published forms, and of what is done with one without a session.
   func routes(forms: FormRoutes, rules: RuleRoutes, sessions: SessionRoutes) -> [DescribedRoute] {
@@ -45,7 +52,7 @@ extension RouteTable {
           ],
           body: .json(.form, limit: limit),
           answers: [
-            .json(.formSaved, "It is saved.", .eTag, .location),
+            .saved,
             .json(
               .formSaved, "It is the first version of a new form.", status: Status.created, .eTag,
               .location),
@@ -112,7 +119,7 @@ extension RouteTable {
         Operation(
           "saveComponent",
           "Register a component, or replace one with what all forms that use it go on well with",
-          body: .json(.component, limit: Component.mostBytes),
+          body: .json(.componentToSave, limit: Component.mostBytes),
           answers: [
             .json(.componentSaved, "It is saved.", .location),
             .json(.componentSaved, "It is new.", status: Status.created, .location),

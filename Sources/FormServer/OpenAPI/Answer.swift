@@ -8,6 +8,8 @@ struct Answer: Sendable {
   /// What the body may be, by media type; nothing without a body.
   var contents: [(type: String, schema: JSONSchema)] = []
   var headers: [ResponseHeader] = []
+  /// The fields that not every response of the kind has.
+  var sometimes: [ResponseHeader] = []
 
   /// A response with a JSON document.
   static func json(

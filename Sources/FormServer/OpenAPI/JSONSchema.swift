@@ -43,6 +43,7 @@ struct JSONSchema: Sendable, Equatable {
   static let bool = JSONSchema(type: "boolean")
   static let null = JSONSchema(type: "null")
   static let integer = JSONSchema(type: "integer")
+  static let anyNumber = JSONSchema(type: "number")
 
   /// A whole number between bounds.
   static func integer(in range: ClosedRange<Int>) -> JSONSchema {

@@ -9,7 +9,7 @@ extension Rendition {
   /// What the body is like.
   private var schema: JSONSchema {
     switch self {
-    case .diff: .named(.diff)
+    case .diff: .named(.change)
     case .snapshot: .named(.snapshot)
     case .patch:
       .list(

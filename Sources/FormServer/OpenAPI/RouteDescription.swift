@@ -3,25 +3,22 @@ internal import HTTP
 /// A route of the interface for programs, as it is made and as it is described.
 struct DescribedRoute: Sendable {
   let route: Route
-  /// One description, or one for each way in which the rest of its path may end.
-  let descriptions: [RouteDescription]
+  let description: RouteDescription
 }
 
-/// Everything that the OpenAPI document tells of a route, or of one of the ways its path may end.
+/// Everything that the OpenAPI document tells of a route.
 struct RouteDescription: Sendable {
   let method: HTTP.Method
   let pattern: String
   let right: Right
   let operation: Operation
-  /// What follows the rest of the path that the pattern takes as a whole, such as `/move`.
-  var ending = ""
 
   /// The path with its parameters in braces.
   var path: String {
     let segments = pattern.split(separator: "/", omittingEmptySubsequences: false)
     return segments.map { segment in
       segment.first == ":" || segment.first == "*" ? "{\(segment.dropFirst())}" : String(segment)
-    }.joined(separator: "/") + ending
+    }.joined(separator: "/")
   }
 
   /// The names in the path.

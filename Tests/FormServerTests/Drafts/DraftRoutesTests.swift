@@ -190,7 +190,7 @@ struct DraftRoutesTests {
       (.patch, "", #"{"form": "g"}"#, 422, "invalid-form", "/form"),
       (.patch, "", #"{"sections": []}"#, 422, "invalid-form", "/sections"),
       (.patch, "", "{", 400, "invalid-json", ""),
-      (.post, "/fields/a/turn", "{}", 404, "not-found", ""),
+      (.post, "/fields/a/turn", "{}", 405, "method-not-allowed", ""),
       (.post, "/sections/s/s/s", "{}", 404, "not-found", ""),
     ] as [(HTTP.Method, String, String, Int, String, String)])
   func `what is refused says why and changes nothing`(
