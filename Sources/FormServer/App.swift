@@ -1,3 +1,4 @@
+internal import Forms
 public import HTTP
 public import SQLite
 
@@ -8,6 +9,8 @@ public final class App: Sendable {
     public var limits = ServerLimits()
     public var clock = Clock.system
     public var names = Names.random
+    /// The number of the way in which sessions are rendered; tags of another number are not known.
+    public var renderer = CompiledForm.currentRenderer
     /// A token that makes its bearer an admin, for automation; only its hash is kept.
     public var adminToken: String?
     /// The files of the pages.

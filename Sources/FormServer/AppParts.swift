@@ -22,7 +22,8 @@ struct AppParts: Sendable {
     let promises = Promises(failing: failing)
     let componentStore = ComponentStore(database)
     let components = try ComponentCatalog(componentStore)
-    catalog = FormCatalog(registry, components: components, limit: limits.compiledForms)
+    catalog = FormCatalog(
+      registry, components: components, limit: limits.compiledForms, renderer: settings.renderer)
     let sessions = try SessionStore(database)
     live = LiveSessions(
       store: sessions, catalog: catalog, drawing: drawing, budget: limits.sessionBytes,
@@ -54,6 +55,8 @@ struct AppParts: Sendable {
         drafts: DraftRoutes(registry: registry, publisher: publisher),
         rules: RuleRoutes(components: components),
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
+        settings: SettingsRoutes(live: live, drawing: drawing, keys: keys),
+        history: HistoryRoutes(live: live, sessions: sessions, registry: registry),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
         events: EventRoutes(live: live, drawing: drawing, keys: keys),

@@ -86,11 +86,7 @@ extension Connection {
       SELECT rev, asOf, nonce, client, seq, digest, edit FROM edit
       WHERE session = \(session.value) AND rev > \(rev) AND rev <= \(last) ORDER BY rev
       """
-    ) { row in
-      JournalRow(
-        rev: try row[0], asOf: Instant(milliseconds: try row[1]), nonce: try row[2],
-        client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6), secrets: [])
-    }
+    ) { row in try JournalRow(row) }
     guard let first = rows.first?.rev else { return rows }
     let secrets = try all(
       """
@@ -103,5 +99,14 @@ extension Connection {
       rows[rev - first].secrets.append(secret)
     }
     return rows
+  }
+}
+
+extension JournalRow {
+  /// Reads the columns rev, asOf, nonce, client, seq, digest and edit.
+  init(_ row: borrowing Row) throws {
+    self.init(
+      rev: try row[0], asOf: Instant(milliseconds: try row[1]), nonce: try row[2],
+      client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6), secrets: [])
   }
 }

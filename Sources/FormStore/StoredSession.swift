@@ -6,7 +6,7 @@ public struct SessionNumber: Hashable, Sendable {
 }
 
 /// What a session follows: when that becomes another edition, the session is taken there.
-public enum Follow: String, Hashable, Sendable {
+public enum Follow: String, CaseIterable, Hashable, Sendable {
   case published, draft
 }
 

@@ -22,7 +22,8 @@ final class AppFixture: Sendable {
 
   /// Opens an app, on the folder of another one where it is started again.
   init(
-    in folder: TemporaryFolder? = nil, limits: ServerLimits = ServerLimits(), names: Names? = nil
+    in folder: TemporaryFolder? = nil, limits: ServerLimits = ServerLimits(), names: Names? = nil,
+    renderer: Int? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     database = try FormData.open(
@@ -34,6 +35,7 @@ final class AppFixture: Sendable {
     settings.clock = Clock { [time] in time.now }
     settings.limits = limits
     if let names { settings.names = names }
+    if let renderer { settings.renderer = renderer }
     settings.files = StaticFiles([(path: "formd.css", bytes: Array("body{}".utf8))])
     settings.log = { log.add($0) }
     app = try App(settings, database: database)
@@ -43,10 +45,12 @@ final class AppFixture: Sendable {
 
   deinit { database.close() }
 
-  /// Closes the data file and opens it in a new app.
-  func restarted(limits: ServerLimits = ServerLimits()) throws -> AppFixture {
+  /// Closes the data file and opens it in a new app, which may render differently.
+  func restarted(
+    limits: ServerLimits = ServerLimits(), renderer: Int? = nil
+  ) throws -> AppFixture {
     database.close()
-    return try AppFixture(in: folder, limits: limits)
+    return try AppFixture(in: folder, limits: limits, renderer: renderer)
   }
 
   /// What the app logged.

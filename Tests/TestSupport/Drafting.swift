@@ -138,7 +138,9 @@ public struct Drafting {
     session.checkpoint()["variables"]?[key]?["answer"]
   }
 
-  private mutating func change(_ change: Edit.Change, strict: Bool = false) throws -> Outcome {
+  /// Changes something.
+  @discardableResult
+  public mutating func change(_ change: Edit.Change, strict: Bool = false) throws -> Outcome {
     clock += 1
     var edit = Edit(change, asOf: Instant(milliseconds: clock), nonce: "n\(clock)")
     edit.isStrict = strict

@@ -11,9 +11,14 @@ extension RouteTable {
       route(
         .get, session, .session,
         Operation(
-          "readSession", "The snapshot of a session", parameters: [.ifNoneMatch],
+          "readSession", "The snapshot of a session",
+          parameters: [
+            .query(
+              "rev", .integer(from: 1), "The revision to show instead of the head, for admins."),
+            .ifNoneMatch,
+          ],
           answers: [.json(.snapshot, "The snapshot.", .eTag), .notModified],
-          problems: [.notAcceptable]),
+          problems: [.notAcceptable, .notFound, .revisionTooOld]),
         to: sessions.show),
       route(
         .delete, session, .session,

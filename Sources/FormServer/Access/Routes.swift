@@ -4,7 +4,8 @@ extension RouteTable {
   /// Every route of the interface for programs, with the right that it asks for.
   func routes(
     forms: FormRoutes, components: ComponentRoutes, drafts: DraftRoutes, rules: RuleRoutes,
-    sessions: SessionRoutes, edits: EditRoutes, items: ItemRoutes, events: EventRoutes,
+    sessions: SessionRoutes, settings: SettingsRoutes, history: HistoryRoutes,
+    edits: EditRoutes, items: ItemRoutes, events: EventRoutes,
     rebases: RebaseRoutes, explain: ExplainRoutes,
     submit: SubmitRoutes,
     submissions: SubmissionRoutes, health: HealthRoutes
@@ -13,6 +14,7 @@ extension RouteTable {
       + routes(forms: forms, rules: rules, sessions: sessions)
       + routes(components: components)
       + routes(sessions: sessions, submit: submit, rebases: rebases, explain: explain)
+      + routes(settings: settings, history: history)
       + routes(edits: edits, items: items, events: events)
       + routes(submissions: submissions)
       + routes(health: health)

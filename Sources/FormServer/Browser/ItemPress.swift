@@ -77,13 +77,13 @@ extension String {
 extension Session {
   /// The key of the first row of an item.
   fileprivate func firstRow(of item: String) -> String? {
-    let rows = PageSnapshot(snapshot()).rows
+    let rows = PageSnapshot(pageSnapshot).rows
     return rows.first { ItemKey($0.key)?.text == item }?.key
   }
 
   /// The items of a list that are shown, in order.
   fileprivate func shownItems(of list: String) -> [ItemKey] {
-    guard let section = PageSnapshot(snapshot()).sections.first(where: { $0.key == list }) else {
+    guard let section = PageSnapshot(pageSnapshot).sections.first(where: { $0.key == list }) else {
       return []
     }
     let keys = (section.list?.items.map(\.key) ?? []) + section.rows.compactMap { $0.item?.key }
@@ -92,6 +92,6 @@ extension Session {
 
   /// Whether an item is a section of its own.
   fileprivate func hasSection(_ item: String) -> Bool {
-    (snapshot()["sections"]?.array ?? []).contains { $0["key"]?.string == item }
+    (pageSnapshot["sections"]?.array ?? []).contains { $0["key"]?.string == item }
   }
 }

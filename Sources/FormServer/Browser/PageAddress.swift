@@ -11,7 +11,7 @@ struct PageAddress {
   init(_ session: Session) {
     base = "/s/\(session.id)"
     form = session.form.form
-    snapshot = PageSnapshot(session.snapshot(), in: session.zone)
+    snapshot = PageSnapshot(session.pageSnapshot, in: session.zone)
     language = session.language
   }
 

@@ -56,10 +56,10 @@ struct PagePostRoutes: Sendable {
 
   /// The snapshot that a page was made of, or the present one where that is not known.
   private func shown(_ tag: String?, of session: Session) throws -> JSONValue {
-    guard let tag, tag.utf8.count <= 64, !session.isHead(.tag(tag)) else {
-      return session.snapshot()
+    guard let tag, tag.utf8.count <= 64, !session.wasTagged(tag) else {
+      return session.pageSnapshot
     }
-    return (try live.past(session, .tag(tag)) ?? session).snapshot()
+    return (try live.past(session, tagged: tag) ?? session).pageSnapshot
   }
 
   /// Writes the changes of a page.
@@ -92,7 +92,7 @@ struct PagePostRoutes: Sendable {
 extension Session {
   /// The key of the first visible row of which something is true.
   fileprivate func firstRow(where isWanted: (JSONValue) -> Bool) -> String? {
-    for section in snapshot()["sections"]?.array ?? [] {
+    for section in pageSnapshot["sections"]?.array ?? [] {
       for row in section["rows"]?.array ?? [] where isWanted(row) { return row["key"]?.string }
     }
     return nil

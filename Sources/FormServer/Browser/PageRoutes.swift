@@ -57,7 +57,7 @@ struct PageRoutes: Sendable {
         return .page(page.html())
       }
       let page = FormPage(
-        snapshot: turn.loaded.session.snapshot(), form: form,
+        snapshot: turn.loaded.session.pageSnapshot, form: form,
         address: "/s/\(turn.loaded.session.id)",
         nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
         zone: turn.loaded.session.zone, query: query,

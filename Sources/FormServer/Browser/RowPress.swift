@@ -25,7 +25,7 @@ struct RowPress {
     default: return nil
     }
     try apply(event, to: &turn)
-    let rows = PageSnapshot(turn.loaded.session.snapshot()).rows
+    let rows = PageSnapshot(turn.loaded.session.pageSnapshot).rows
     return rows.first { $0.key.utf8.elementsEqual(event.field.utf8) }.map { "row-\($0.key)" }
   }
 

@@ -25,7 +25,7 @@ struct StepPress {
     default: return nil
     }
     let session = turn.loaded.session
-    let rows = PageSnapshot(session.snapshot(), in: session.zone).rows
+    let rows = PageSnapshot(session.pageSnapshot, in: session.zone).rows
     guard let row = rows.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) else { return nil }
     if let number = direction.flatMap(row.stepped) {
       let answer = [(key: row.key, value: JSONValue.string(number.description))]

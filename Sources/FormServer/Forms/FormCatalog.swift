@@ -36,9 +36,14 @@ final class FormCatalog: Sendable {
   /// The components that forms may use.
   let components: ComponentCatalog
   private let limit: Int
+  private let renderer: Int
 
-  /// Creates an empty catalog that keeps so many compiled versions.
-  init(_ store: FormRegistry, components: ComponentCatalog, limit: Int) {
+  /// Creates an empty catalog that keeps so many compiled versions, for a renderer of this number.
+  init(
+    _ store: FormRegistry, components: ComponentCatalog, limit: Int,
+    renderer: Int = CompiledForm.currentRenderer
+  ) {
+    self.renderer = renderer
     self.store = store
     self.components = components
     self.limit = limit
@@ -112,7 +117,7 @@ final class FormCatalog: Sendable {
     let document = try JSONValue(parsing: stored, limits: .ownText)
     let compiled = CompiledForm.compile(
       Form.read(document, components: components.all), version: edition.version,
-      edition: edition)
+      edition: edition, renderer: renderer)
     guard let form = compiled.form else { throw OutdatedForm(key: key, edition: edition) }
     state.withLock { state in
       // Rarely more than a few editions are in use; starting over is the simplest bound.

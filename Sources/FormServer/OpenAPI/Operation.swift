@@ -78,8 +78,8 @@ struct RequestBody: Sendable {
 extension Operation {
   /// An edit of a session, which answers with a diff or whatever else the client accepts.
   static func edit(
-    _ id: String, _ summary: String, _ body: RequestBody?, makes: Bool = false,
-    problems: [ProblemCode] = []
+    _ id: String, _ summary: String, _ body: RequestBody?, parameters: [Parameter] = [],
+    makes: Bool = false, problems: [ProblemCode] = []
   ) -> Operation {
     let headers: [ResponseHeader] = [.eTag, .formAck, .preferenceApplied]
     let contents = Rendition.contents
@@ -94,7 +94,8 @@ extension Operation {
           headers: headers + [.location]))
     }
     return Operation(
-      id, summary, parameters: [.ifMatch, .prefer, .idempotencyKey], body: body, answers: answers,
+      id, summary, parameters: [.ifMatch, .prefer, .idempotencyKey] + parameters, body: body,
+      answers: answers,
       problems: [
         .notAcceptable, .invalidEdit, .sessionSubmitted, .fieldConflict, .fieldHidden,
         .fieldDisabled, .seqTooOld, .seqReused, .revisionTooOld,

@@ -28,6 +28,7 @@ enum SchemaName: String, CaseIterable, Sendable {
   case issue = "Issue"
   case itemInsertion = "ItemInsertion"
   case itemMove = "ItemMove"
+  case journal = "Journal"
   case keys = "Keys"
   case neighbour = "Neighbour"
   case offeredOption = "OfferedOption"
@@ -49,6 +50,8 @@ enum SchemaName: String, CaseIterable, Sendable {
   case sectionInsertion = "SectionInsertion"
   case sectionList = "SectionList"
   case sectionMove = "SectionMove"
+  case sessionList = "SessionList"
+  case settings = "Settings"
   case snapshot = "Snapshot"
   case snapshotSection = "SnapshotSection"
   case step = "Step"
@@ -90,6 +93,7 @@ enum SchemaName: String, CaseIterable, Sendable {
     case .issue: Self.issueSchema
     case .itemInsertion: Self.itemInsertionSchema
     case .itemMove: Self.itemMoveSchema
+    case .journal: Self.journalSchema
     case .keys: Self.keysSchema
     case .neighbour: Self.neighbourSchema
     case .offeredOption: Self.offeredOptionSchema
@@ -111,6 +115,8 @@ enum SchemaName: String, CaseIterable, Sendable {
     case .sectionInsertion: Self.sectionInsertionSchema
     case .sectionList: Self.sectionListSchema
     case .sectionMove: Self.sectionMoveSchema
+    case .sessionList: Self.sessionListSchema
+    case .settings: Self.settingsSchema
     case .snapshot: Self.snapshotSchema
     case .snapshotSection: Self.snapshotSectionSchema
     case .step: Self.stepSchema

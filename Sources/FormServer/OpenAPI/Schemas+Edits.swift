@@ -17,7 +17,8 @@ extension SchemaName {
     .object(
       .optional("values", .named(.answers), "Answers to begin with."),
       .optional("language", .text), .optional("timeZone", .text, "Like `Europe/Amsterdam`."),
-      .optional("follow", .word("published", "draft"), "What the session is taken along with."))
+      .optional("follow", .word("published", "draft"), "What the session is taken along with."),
+      .optional("capabilities", .capabilities))
   }
 
   /// One edit, or a queue of them.
@@ -55,6 +56,15 @@ extension SchemaName {
     step([.optional("version", .integer(from: 1), "The newest one if there is none.")])
   }
 
+  static var settingsSchema: JSONSchema {
+    step([
+      .optional("language", .any(of: .text, .null), "One of the form's; null is the usual one."),
+      .optional(
+        "timeZone", .any(of: .text, .null), "Like `Europe/Amsterdam`; null is that of the form."),
+      .optional("capabilities", .capabilities),
+    ])
+  }
+
   static var itemInsertionSchema: JSONSchema {
     step([.needed("list", .text), .optional("values", .named(.answers))] + JSONSchema.position)
       .placedOnce
@@ -87,6 +97,16 @@ extension SchemaName {
 }
 
 extension JSONSchema {
+  /// What a client can show; a list that is left out stands for everything.
+  fileprivate static let capabilities: JSONSchema = {
+    let name = text("[A-Za-z0-9_-]{1,\(Capabilities.longestName)}")
+    let names = list(of: name, count: 0...Capabilities.mostNames)
+    return any(
+      of: object(.optional("kinds", names), .optional("as", names), .optional("components", names)),
+      .null
+    ).saying("What the client can show; null is everything.")
+  }()
+
   /// The object with members that come all or not at all.
   fileprivate func together(_ one: String, _ other: String) -> JSONSchema {
     with(

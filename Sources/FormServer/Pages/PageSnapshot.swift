@@ -1,3 +1,4 @@
+internal import Forms
 internal import JSON
 internal import TimeZones
 
@@ -121,4 +122,9 @@ struct PageFault: Sendable {
   let anchor: String
   let name: String
   let text: String
+}
+
+extension Session {
+  /// What pages are made of, which can show everything there is, whatever the session's client can.
+  var pageSnapshot: JSONValue { snapshot(for: .everything) }
 }

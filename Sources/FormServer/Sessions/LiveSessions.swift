@@ -11,8 +11,8 @@ internal import Synchronization
 /// when it is durable. A request that changes nothing waits for whatever the session has on the way,
 /// so that nobody sees what a crash could take back.
 final class LiveSessions: Sendable {
-  private let store: SessionStore
-  private let catalog: FormCatalog
+  let store: SessionStore
+  let catalog: FormCatalog
   private let drawing: Drawing
   private let cache: SessionCache
   private let failing: @Sendable (any Error) -> Response
@@ -72,35 +72,6 @@ final class LiveSessions: Sendable {
     }
   }
 
-  /// The state of a session at an older revision, from the journal.
-  ///
-  /// - Returns: `nil` when the journal does not know the state, or it was one of a draft that is gone.
-  func past(_ session: Session, _ base: Base) throws -> Session? {
-    let rev =
-      switch base {
-      case .rev(let number): number
-      case .tag(let tag): Session.rev(ofTag: tag) ?? 0
-      }
-    guard (1...session.rev).contains(rev),
-      case .session(let stored) = try store.find(session.id, upTo: rev)
-    else { return nil }
-    guard let form = try edition(stored.edition, of: session) else { return nil }
-    let old = try stored.replayed(on: form)
-    guard old.rev == rev else { return nil }
-    if case .tag(let tag) = base, !old.tag.utf8.elementsEqual(tag.utf8) { return nil }
-    return old
-  }
-
-  /// An edition that a session stood on; `nil` if it was a save that is no longer kept.
-  private func edition(_ edition: Edition, of session: Session) throws -> CompiledForm? {
-    if edition == session.form.edition { return session.form }
-    do {
-      return try catalog.compiled(session.form.form.key, edition)
-    } catch let problem as Problem where problem.code == ProblemCode.unknownForm.rawValue {
-      return nil
-    }
-  }
-
   /// Drops the sessions of which something is true, with all that they had on the way.
   func drop(where isWanted: (Session) -> Bool) {
     for cell in cache.all {
@@ -120,7 +91,7 @@ final class LiveSessions: Sendable {
     if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
     // Only the turn holds the session now, so that changing it copies nothing.
     var turn = Turn(try take(&state, of: cell))
-    let slots = turn.loaded.session.slotCount
+    let (slots, kept) = (turn.loaded.session.slotCount, turn.loaded.session.keptBytes)
     let result = Result {
       try turn.keepUp(catalog, drawing)
       return try work(&turn)
@@ -128,7 +99,9 @@ final class LiveSessions: Sendable {
     let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
     let (change, checkpoint) = (turn.change, turn.checkpoint)
     let number = turn.loaded.number
-    let grown = Session.slotFootprint * (turn.loaded.session.slotCount - slots)
+    let grown =
+      Session.slotFootprint * (turn.loaded.session.slotCount - slots)
+      + turn.loaded.session.keptBytes - kept
     state = .loaded((consume turn).loaded)
     let response: Response
     switch result {

@@ -13,6 +13,8 @@ struct OpeningBody: Sendable {
   /// The zone that the body names.
   let timeZone: Zone?
   let follow: Follow?
+  /// What the client can show.
+  let capabilities: Capabilities
 
   /// Reads the body.
   ///
@@ -24,13 +26,15 @@ struct OpeningBody: Sendable {
     _ bytes: [UInt8], _ header: String?, form: (Follow?) throws -> CompiledForm
   ) throws {
     let document = bytes.isEmpty ? JSONValue.object([]) : try JSONValue(parsing: bytes)
-    var reader = BodyReader(document, expects: "values, language, timeZone and follow")
-    reader.allow("values", "language", "timeZone", "follow")
+    var reader = BodyReader(
+      document, expects: "values, language, timeZone, follow and capabilities")
+    reader.allow("values", "language", "timeZone", "follow", "capabilities")
     follow = reader.follow()
     values = document["values"] ?? .object([])
     reader.expectObject(values, at: JSONPointer().member("values"))
     let wish = reader.string("language")
     timeZone = reader.timeZone()
+    capabilities = reader.capabilities() ?? .everything
     try reader.finish()
     guard values.answerCount <= EditBody.answerLimit else {
       throw Problem(.tooLarge, "A request holds at most \(EditBody.answerLimit) answers.")

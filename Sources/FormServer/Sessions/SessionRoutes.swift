@@ -26,7 +26,7 @@ struct SessionRoutes: Sendable {
         language: body.language, asOf: drawing.clock.now(), nonce: drawing.names.nonce(),
         answers: try form.openingAnswers(
           body.values, at: JSONPointer().member("values"), in: body.timeZone),
-        isAdmin: caller.isAdmin, timeZone: body.timeZone)
+        isAdmin: caller.isAdmin, timeZone: body.timeZone, capabilities: body.capabilities)
       let session = Session(id: drawing.names.id(), form: form, opening: opening)
       return live.open(
         session, remembering: key?.remembering(session.id), follow: body.follow
@@ -36,19 +36,36 @@ struct SessionRoutes: Sendable {
     }
   }
 
-  /// The snapshot of a session.
+  /// The snapshot of a session, for admins also that of an older revision.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
     let type = Rendition.snapshot.type
     guard Accept(request.headers["Accept"]).best(of: [type]) != nil else {
       throw Problem(.notAcceptable, "Made here: \(type).")
     }
-    return try live.turn(request["session"]) { turn in
-      let tag = turn.loaded.session.tag
-      let isKnown = SessionTag.matchesWeakly(request.headers["If-None-Match"], tag)
-      let response =
-        isKnown ? Response(Status.notModified) : .json(turn.loaded.session.snapshotBytes)
-      return response.ofSession(at: tag)
+    let rev = try Self.rev(request)
+    guard rev == nil || caller.isAdmin else {
+      throw Problem.unauthorized("What a session was needs an admin token.")
     }
+    return try live.turn(request["session"]) { turn in
+      guard let rev else { return shown(turn.loaded.session, to: request) }
+      return shown(try live.state(of: turn.loaded.session, at: rev), to: request)
+    }
+  }
+
+  /// The revision that a request asks for.
+  private static func rev(_ request: Request) throws(Problem) -> Int? {
+    guard let text = try request.queryValue("rev") else { return nil }
+    guard let rev = Int(text), rev >= 1 else {
+      throw Problem(.badRequest, "The parameter “rev” holds a revision, from 1 on.")
+    }
+    return rev
+  }
+
+  /// The snapshot of a state, or that the client has it.
+  private func shown(_ session: Session, to request: Request) -> Response {
+    let isKnown = SessionTag.matchesWeakly(request.headers["If-None-Match"], session.tag)
+    let response = isKnown ? Response(Status.notModified) : .json(session.snapshotBytes)
+    return response.ofSession(at: session.tag)
   }
 
   /// The diff from an older state to the present one.

@@ -29,13 +29,23 @@ public final class CompiledForm: Sendable {
   /// The time zone of sessions that have none of their own.
   let zone: Zone
   private let positions: [String: Int]
-  /// What never changes about the rows, by language; a handful at most.
-  private let texts = Mutex<[String: FormTexts]>([:])
+  /// The number of the way in which it is rendered; it is part of every tag, so that a client notices
+  /// when a server renders differently.
+  public let renderer: Int
+  /// What never changes about the rows, by language and capabilities; a handful at most.
+  private let texts = Mutex<[TextsKey: FormTexts]>([:])
+
+  private struct TextsKey: Hashable {
+    let language: String
+    let capabilities: Capabilities
+  }
 
   init(
-    _ form: Form, version: Int, edition: Edition? = nil, parts: CompiledParts, graph: StepGraph
+    _ form: Form, version: Int, edition: Edition? = nil, renderer: Int, parts: CompiledParts,
+    graph: StepGraph
   ) {
     self.form = form
+    self.renderer = renderer
     self.version = version
     self.edition = edition ?? .version(version)
     fields = parts.fields
@@ -76,21 +86,26 @@ public final class CompiledForm: Sendable {
   ///
   /// - Returns: The compiled form, unless a finding is an error; and all findings, those of the
   ///   reading too, in the order of the document.
-  public static func compile(_ read: ReadForm, version: Int, edition: Edition? = nil) -> (
-    form: CompiledForm?, findings: [Finding]
-  ) {
+  public static func compile(
+    _ read: ReadForm, version: Int, edition: Edition? = nil, renderer: Int = currentRenderer
+  ) -> (form: CompiledForm?, findings: [Finding]) {
     var compiler = FormCompiler(read)
-    let (form, findings) = compiler.compile(version: version, edition: edition)
+    let (form, findings) = compiler.compile(
+      version: version, edition: edition, renderer: renderer)
     return (form, read.inDocumentOrder(read.findings + findings))
   }
 
+  /// The number of the present way of rendering.
+  public static var currentRenderer: Int { FormTexts.renderer }
+
   /// What never changes about the rows in a language, which is one of the form's.
-  func texts(in language: String) -> FormTexts {
-    if let found = texts.withLock({ $0[language] }) { return found }
-    let made = FormTexts(self, language: language)
+  func texts(in language: String, for capabilities: Capabilities = .everything) -> FormTexts {
+    let key = TextsKey(language: language, capabilities: capabilities)
+    if let found = texts.withLock({ $0[key] }) { return found }
+    let made = FormTexts(self, language: language, for: capabilities)
     return texts.withLock { texts in
       if texts.count >= 32 { texts.removeAll() }
-      texts[language] = made
+      texts[key] = made
       return made
     }
   }

@@ -36,14 +36,14 @@ struct FormCompiler {
 
   /// The compiled form, unless a finding is an error; and the findings of the rules.
   mutating func compile(
-    version: Int, edition: Edition? = nil
+    version: Int, edition: Edition? = nil, renderer: Int = FormTexts.renderer
   ) -> (form: CompiledForm?, findings: [Finding]) {
     let (parts, graph) = checked()
     guard let graph, !(read.findings + findings).contains(where: { $0.level == .error }) else {
       return (nil, findings)
     }
     let compiled = CompiledForm(
-      form, version: version, edition: edition, parts: parts, graph: graph)
+      form, version: version, edition: edition, renderer: renderer, parts: parts, graph: graph)
     return (compiled, findings)
   }
 

@@ -44,7 +44,7 @@ struct ChangeLog: Sendable {
 /// A revision that a live session remembers: what it was, and what the next edit touched of it.
 struct Revision: Sendable {
   let rev: Int
-  let tag: String
+  let nonce: String
   let status: Session.Status
   let log: ChangeLog
 }

@@ -20,12 +20,16 @@ extension Session {
       JSONMember("clients", .array(clients.windows.map(\.json))),
       JSONMember("fields", .object(fields)),
       JSONMember("itemsMade", .integer(state.itemsMade)),
+      JSONMember("language", .string(language)),
       JSONMember("lists", .object(form.repeats.map { list($0.number) })),
       JSONMember("nonce", .string(nonce)),
       JSONMember("rev", .integer(rev)),
       JSONMember("status", .string(status.rawValue)),
     ]
     if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
+    if capabilities != .everything {
+      members.append(JSONMember("capabilities", capabilities.json))
+    }
     if let rebasedAt { members.append(JSONMember("rebasedAt", .integer(rebasedAt))) }
     let variables = records(of: form.variables)
     if !variables.isEmpty { members.append(JSONMember("variables", .object(variables))) }
@@ -37,7 +41,7 @@ extension Session {
   /// - Parameters:
   ///   - id: The id of the session.
   ///   - form: The version of the form that the session stands on.
-  ///   - language: The language in which texts are served.
+  ///   - language: The language in which texts were served at the beginning.
   ///   - checkpoint: What ``checkpoint()`` gave.
   ///   - secrets: The latest text of each secret.
   ///   - opening: The journal row of the revision that the session began with.
@@ -53,9 +57,12 @@ extension Session {
       let fields = checkpoint["fields"]?.object, let clients = checkpoint["clients"]?.array
     else { return nil }
     let asOf = Instant(milliseconds: Int64(milliseconds))
+    // Checkpoints of before languages could change tell none.
+    let language = checkpoint["language"]?.string ?? language
     self.init(
       id: id, form: form,
       opening: Opening(language: language, asOf: asOf, nonce: nonce, timeZone: timeZone))
+    capabilities = checkpoint["capabilities"].map(Capabilities.init(json:)) ?? .everything
     if let opening { openingRow = opening }
     self.rev = rev
     self.status = status

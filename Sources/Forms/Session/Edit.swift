@@ -97,6 +97,8 @@ public struct Edit: Sendable {
     case submit
     /// Takes the session to another edition of its form.
     case rebase(Rebase)
+    /// Changes the language, the time zone, or what the client can show.
+    case settings(SessionSettings)
   }
 
   public var change: Change
@@ -133,13 +135,16 @@ public struct Opening: Sendable {
   public var isAdmin: Bool
   /// The time zone of the session; `nil` where that of the form counts.
   public var timeZone: Zone?
+  /// What the client can show.
+  public var capabilities: Capabilities
 
   public init(
     language: String, asOf: Instant, nonce: String, answers: OpeningAnswers = OpeningAnswers(),
-    isAdmin: Bool = false, timeZone: Zone? = nil
+    isAdmin: Bool = false, timeZone: Zone? = nil, capabilities: Capabilities = .everything
   ) {
     self.language = language
     self.timeZone = timeZone
+    self.capabilities = capabilities
     self.asOf = asOf
     self.nonce = nonce
     self.answers = answers

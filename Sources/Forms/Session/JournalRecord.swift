@@ -9,17 +9,19 @@ import TimeZones
 /// `{"move":{"at":0,"item":["people","k7"],"list":"others"}}`,
 /// `{"event":{"field":"more","type":"tap"}}`, `{"reset":true}`, `{"validate":true}`,
 /// `{"validate":["people"]}`,
-/// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`; with `"admin":true`
-/// where hidden and disabled fields were written too, and at the
-/// beginning with the number of items of lists, `"rows":{"people":3}`, and the time zone of the
-/// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`.
+/// `{"submit":true}`, `{"rebase":{"version":2}}` or `{"rebase":{"save":5}}`,
+/// `{"settings":{"capabilities":{"kinds":["text"]},"language":"nl","timeZone":null}}`; with
+/// `"admin":true` where hidden and disabled fields were written too, and at the
+/// beginning with the number of items of lists, `"rows":{"people":3}`, the time zone of the
+/// session unless that is the form's, `"timeZone":"Europe/Amsterdam"`, and the capabilities of its
+/// client unless it can show everything.
 struct JournalRecord {
   let bytes: [UInt8]
   let secrets: [JournalRow.Secret]
 
   init(
     _ change: Edit.Change, rows: [Int: Int], isAdmin: Bool, timeZone: Zone? = nil,
-    in form: CompiledForm
+    capabilities: Capabilities = .everything, in form: CompiledForm
   ) {
     var members: [JSONMember] = []
     var answers = AnswerMembers()
@@ -29,6 +31,7 @@ struct JournalRecord {
       members = [JSONMember("validate", .array(keys.map(JSONValue.string)))]
     case .submit: members = [JSONMember("submit", .bool(true))]
     case .rebase(let rebase): members = [JSONMember("rebase", rebase.form.edition.json)]
+    case .settings(let settings): members = [JSONMember("settings", settings.json)]
     case .reset: members = [JSONMember("reset", .bool(true))]
     case .event(let event): members = [JSONMember("event", event.json)]
     case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
@@ -46,6 +49,9 @@ struct JournalRecord {
     }
     if isAdmin { members.append(JSONMember("admin", .bool(true))) }
     if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
+    if capabilities != .everything {
+      members.append(JSONMember("capabilities", capabilities.json))
+    }
     bytes = JSONValue.object(members + answers.members).canonicalBytes
     secrets = answers.secrets
   }
@@ -84,6 +90,12 @@ struct JournalRecord {
     return Zone.stored(in: record)
   }
 
+  /// What the client of a session can show that was begun so.
+  static func capabilities(of row: JournalRow) -> Capabilities {
+    guard let record = try? JSONValue(parsing: row.edit, limits: .stored) else { return .everything }
+    return record["capabilities"].map(Capabilities.init(json:)) ?? .everything
+  }
+
   private static func change(
     _ record: JSONValue, _ row: JournalRow, _ form: CompiledForm
   ) -> Edit.Change? {
@@ -101,6 +113,9 @@ struct JournalRecord {
       return .move(item, list: move["list"]?.string, .at(at))
     }
     if let event = record["event"] { return Event(json: event).map { .event($0) } }
+    if let settings = record["settings"] {
+      return SessionSettings(json: settings).map { .settings($0) }
+    }
     if record["reset"] == .bool(true) { return .reset }
     if record["submit"] == .bool(true) { return .submit }
     if let keys = record["validate"]?.array {

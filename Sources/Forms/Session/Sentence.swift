@@ -2,6 +2,8 @@
 enum Sentence {
   static let notOffered = "Choose one of the options that are offered."
   static let restOfPath = "Choose an option of the next level too."
+  /// What stands in the place of a row that a client cannot show.
+  static let notShown = "This cannot be shown here."
   static let pattern = "Check how this is written."
   static let rule = "Check this answer."
   static let ruleError =

@@ -9,21 +9,29 @@ extension Session {
 
   /// The revision that a base names, if it is one of this history.
   ///
-  /// The tag of a revision that is no longer remembered counts by its number.
+  /// Here it does not matter who rendered the revision: the answers were the same. The tag of a
+  /// revision that is no longer remembered counts by its number.
   func number(of base: Base) -> Int? {
     switch base {
     case .rev(let number): return (1...rev).contains(number) ? number : nil
     case .tag(let text):
-      if isHead(base) { return rev }
-      if let past = history.first(where: { $0.tag.utf8.elementsEqual(text.utf8) }) {
-        return past.rev
-      }
-      if let snapshot = past.snapshot(at: base) { return snapshot.rev }
-      guard let number = Self.rev(ofTag: text), number < (history.first?.rev ?? rev) else {
-        return nil
-      }
-      return number
+      guard let number = Self.rev(ofTag: text), number <= rev else { return nil }
+      let known =
+        number == rev
+        ? nonce : history.first { $0.rev == number }?.nonce ?? past.snapshot(at: number)?.nonce
+      guard let known else { return number < (history.first?.rev ?? rev) ? number : nil }
+      return Self.isTag(text, of: number, nonce: known) ? number : nil
     }
+  }
+
+  /// Whether a tag was given to the present state, whatever the number of the renderer was.
+  public func wasTagged(_ text: String) -> Bool { Self.isTag(text, of: rev, nonce: nonce) }
+
+  /// Whether a tag was given to a revision by some renderer.
+  private static func isTag(_ text: String, of rev: Int, nonce: String) -> Bool {
+    let start = "\(rev).\(nonce)"
+    guard text.utf8.starts(with: start.utf8) else { return false }
+    return text.utf8.dropFirst(start.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The number at the beginning of a tag.

@@ -16,7 +16,7 @@ extension Session {
     let clock = RuleClock(max(asOf, edit.asOf), zone)
     let moved = SessionMove(of: state, by: rebase, clock: clock, nonce: edit.nonce)
     outcome.ignored = moved.ignored
-    past.add(PastSnapshot(rev: rev, tag: tag, bytes: snapshotBytes))
+    past.add(PastSnapshot(self))
     history = []
     historyRows = 0
     retired = []

@@ -12,7 +12,8 @@ extension Session {
       id: id, form: form,
       opening: Opening(
         language: language, asOf: row.asOf, nonce: row.nonce, answers: answers,
-        isAdmin: edit.isAdmin, timeZone: timeZone))
+        isAdmin: edit.isAdmin, timeZone: timeZone,
+        capabilities: JournalRecord.capabilities(of: row)))
   }
 
   /// Carries out an edit that the journal holds; a rebase is none, a checkpoint stands in its place.

@@ -22,6 +22,8 @@ public struct Session: Sendable {
   public internal(set) var openingRow: JournalRow
   /// The revision that took the session to its form; `nil` where it began with it.
   var rebasedAt: Int?
+  /// What the client can show.
+  public internal(set) var capabilities = Capabilities.everything
   var state: SessionState
   var clients = ClientWindows()
   /// The last revisions before this one, the latest at the end.
@@ -34,13 +36,19 @@ public struct Session: Sendable {
   var past = PastSnapshots()
 
   /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
-  public var tag: String { "\(rev).\(nonce)\(FormTexts.renderer)" }
+  public var tag: String { tag(rev, nonce) }
+
+  /// The tag of a revision of this session, by the nonce that was drawn for it.
+  func tag(_ rev: Int, _ nonce: String) -> String { "\(rev).\(nonce)\(form.renderer)" }
 
   /// The zone of the days and local times of the session.
   public var zone: Zone { timeZone ?? form.zone }
 
   /// The language in which texts are served.
   public var language: String { state.language }
+
+  /// What never changes about the rows as long as the settings do not.
+  var texts: FormTexts { form.texts(in: language, for: capabilities) }
 
   /// How many rows of past revisions a live session remembers.
   static let mostHistoryRows = 1024
@@ -53,6 +61,7 @@ public struct Session: Sendable {
     asOf = opening.asOf
     nonce = opening.nonce
     timeZone = opening.timeZone
+    capabilities = opening.capabilities
     let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
     state = SessionState(form, language: opening.language, clock: clock)
     state.begin()
@@ -74,7 +83,7 @@ public struct Session: Sendable {
       edit: [], secrets: [])
     let record = JournalRecord(
       .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin,
-      timeZone: opening.timeZone, in: form)
+      timeZone: opening.timeZone, capabilities: opening.capabilities, in: form)
     openingRow.edit = record.bytes
     openingRow.secrets = record.secrets
   }
@@ -100,6 +109,7 @@ public struct Session: Sendable {
       return try check(edit, in: form.sections(of: keys), submits: false)
     case .submit: return try check(edit, submits: true)
     case .rebase(let rebase): return move(rebase, edit)
+    case .settings(let settings): return try change(settings, edit)
     }
   }
 
@@ -221,8 +231,6 @@ public struct Session: Sendable {
   ) {
     let log = state.changes()
     guard log.count > 0 || status != self.status else { return }
-    retired.removeAll { log.revived.contains($0.item) }
-    retired += log.removed.map { (rev, $0) }
     remember(log)
     self.status = status
     advance(edit, change, &outcome)
@@ -246,8 +254,10 @@ public struct Session: Sendable {
   }
 
   /// Keeps what an edit touched, and forgets the oldest revisions when there are too many.
-  private mutating func remember(_ log: ChangeLog) {
-    history.append(Revision(rev: rev, tag: tag, status: status, log: log))
+  mutating func remember(_ log: ChangeLog) {
+    retired.removeAll { log.revived.contains($0.item) }
+    retired += log.removed.map { (rev, $0) }
+    history.append(Revision(rev: rev, nonce: nonce, status: status, log: log))
     historyRows += log.count
     // A quarter goes at once: to move the rest up for each edit would cost more than the edit.
     var forgotten = history.count > Self.mostRevisions ? Self.mostRevisions / 4 : 0

@@ -8,7 +8,7 @@ import Rules
 struct SessionState: Sendable {
   let form: CompiledForm
   /// The language in which faults are told.
-  let language: String
+  var language: String
   var inputs: RuleInputs
   var fields: [FieldState]
   var sections: [SectionState]

@@ -77,7 +77,7 @@ extension Session {
   ///   a snapshot, or the ``difference(from:)`` an older session.
   public func difference(since base: Base) -> Difference? {
     guard let rev = rememberedRev(base) else {
-      guard let old = past.snapshot(at: base), let json = old.json else { return nil }
+      guard let old = pastSnapshot(base), let json = old.json else { return nil }
       return Difference(json, at: old.rev, in: self)
     }
     // Revisions follow each other without gaps.
@@ -94,7 +94,18 @@ extension Session {
     if isHead(base) { return rev }
     switch base {
     case .rev(let number): return (rev - history.count..<rev).contains(number) ? number : nil
-    case .tag(let text): return history.last { $0.tag.utf8.elementsEqual(text.utf8) }?.rev
+    case .tag(let text):
+      return history.last { text.utf8.elementsEqual(tag($0.rev, $0.nonce).utf8) }?.rev
+    }
+  }
+
+  /// The snapshot of a base, if it is kept.
+  private func pastSnapshot(_ base: Base) -> PastSnapshot? {
+    switch base {
+    case .rev(let number): return past.snapshot(at: number)
+    case .tag(let text):
+      let found = Self.rev(ofTag: text).flatMap { past.snapshot(at: $0) }
+      return found.flatMap { text.utf8.elementsEqual(tag($0.rev, $0.nonce).utf8) ? $0 : nil }
     }
   }
 }

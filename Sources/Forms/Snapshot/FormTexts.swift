@@ -4,14 +4,16 @@ import Rules
 
 /// What never changes about the rows and sections of a form in one language.
 ///
-/// Made once for each version and language and shared by all sessions.
+/// Made once for each version, language and capabilities, and shared by all sessions.
 final class FormTexts: Sendable {
-  /// The number of this way of rendering; it is part of every tag, so that a client notices when a
-  /// server renders differently.
+  /// The number of this way of rendering, which goes up whenever the same session is rendered
+  /// differently.
   static let renderer = 1
 
   /// For each field the members of its row that no answer changes, in canonical order.
   let rows: [[JSONMember]]
+  /// For each field whether a label stands in its place, which takes no answer.
+  let isReplaced: [Bool]
   /// For each field its options as they are sent.
   let options: [[JSONValue]]
   /// For each section its members except the rows, in canonical order.
@@ -24,8 +26,10 @@ final class FormTexts: Sendable {
   /// For each section the key of its page.
   let pages: [String?]
 
-  init(_ form: CompiledForm, language: String) {
-    let words = Words(language: language, languages: form.form.languages)
+  init(_ form: CompiledForm, language: String, for capabilities: Capabilities = .everything) {
+    let words = Words(
+      language: language, languages: form.form.languages, capabilities: capabilities)
+    isReplaced = form.fields.map { !$0.isVariable && capabilities.widget(of: $0.field) == nil }
     title = form.form.title.map(words.text)
     options = form.fields.map { compiled in
       words.options(of: compiled.field, in: form.form)
@@ -46,6 +50,7 @@ final class FormTexts: Sendable {
 private struct Words {
   let language: String
   let languages: [String]
+  let capabilities: Capabilities
 
   func text(_ text: LocalText) -> String { text.text(in: language, of: languages) }
 
@@ -64,6 +69,7 @@ private struct Words {
   private func caption(_ caption: Caption) -> JSONValue {
     switch caption {
     case .text(let text): return .string(self.text(text))
+    case .component(let use) where !capabilities.canShow(use): return .string(Sentence.notShown)
     case .component(let use):
       var members = RowMembers()
       members.add(use)
@@ -75,6 +81,10 @@ private struct Words {
     guard let use = section.emptyState else { return nil }
     var members = RowMembers()
     members.add("key", section.emptyStateKey)
+    guard capabilities.canShowRow(of: use) else {
+      members.addReplacement()
+      return .object(members.sorted)
+    }
     members.add("kind", "custom")
     members.add("as", use.name)
     members.add(use)
@@ -84,13 +94,17 @@ private struct Words {
   func members(of field: Field, options: [JSONValue]?) -> [JSONMember] {
     var members = RowMembers()
     members.add("key", field.key)
-    members.add("kind", field.kind.name)
-    members.add("as", field.widget)
     members.add("label", field.label.map(text))
     members.add("help", field.help.map(text))
-    members.add("placeholder", field.placeholder.map(text))
     members.add("hints", field.hints)
     members.add(actions(field.actions))
+    guard let widget = capabilities.widget(of: field) else {
+      members.addReplacement()
+      return members.sorted
+    }
+    members.add("kind", field.kind.name)
+    members.add("as", widget)
+    members.add("placeholder", field.placeholder.map(text))
     if field.isTappable { members.add("tappable", .bool(true)) }
     switch field.kind {
     case .text(let rules): add(rules, to: &members)
@@ -205,6 +219,13 @@ private struct RowMembers {
   mutating func add(_ use: ComponentUse) {
     add("component", use.name)
     if !use.props.isEmpty { add("props", .object(use.props)) }
+  }
+
+  /// Adds what makes a row a label that says that something cannot be shown.
+  mutating func addReplacement() {
+    add("kind", "label")
+    add("as", "plain")
+    add("text", Sentence.notShown)
   }
 
   mutating func add(_ name: String, _ number: Int?) {

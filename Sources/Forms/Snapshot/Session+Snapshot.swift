@@ -5,8 +5,10 @@ extension Session {
   /// The visible form.
   ///
   /// Hidden sections and rows are absent; nothing in it names them.
-  public func snapshot() -> JSONValue {
-    let texts = form.texts(in: language)
+  ///
+  /// - Parameter others: What can be shown, where that is not what the session's client can.
+  public func snapshot(for others: Capabilities? = nil) -> JSONValue {
+    let texts = form.texts(in: language, for: others ?? capabilities)
     var members = [
       JSONMember("form", .string(form.form.key)),
       JSONMember("language", .string(language)),
@@ -127,6 +129,9 @@ extension CompiledForm {
     of field: Int, _ state: FieldState, _ value: Value, _ texts: FormTexts
   ) -> [JSONMember] {
     let compiled = fields[field]
+    guard !texts.isReplaced[field] else {
+      return membersOfReplaced(state, always: compiled.field.validateOn == .always)
+    }
     var members: [JSONMember] = []
     if !state.isEnabled || compiled.isCalculated {
       members.append(JSONMember("disabled", .bool(true)))
@@ -151,6 +156,19 @@ extension CompiledForm {
     if let wire = compiled.wireValue(value) { members.append(JSONMember("value", wire)) }
     guard !state.display.isEmpty else { return members }
     return (members + compiled.members(of: state.display)).canonical
+  }
+
+  /// Those of a row in whose place a label stands: what stops people from submitting.
+  private func membersOfReplaced(_ state: FieldState, always: Bool) -> [JSONMember] {
+    var members: [JSONMember] = []
+    if let error = state.shownError(always: always) {
+      members.append(JSONMember("error", .string(error)))
+    }
+    if state.isRequired { members.append(JSONMember("required", .bool(true))) }
+    if !state.faults.isEmpty {
+      members.append(JSONMember("ruleErrors", .array(state.faults.map(\.json))))
+    }
+    return members
   }
 }
 

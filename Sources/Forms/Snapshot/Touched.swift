@@ -37,7 +37,7 @@ struct Touched {
 
   /// The members `rows` and `sections` of the diff that leads to the present state.
   func members(in session: Session) -> [JSONMember] {
-    let texts = session.form.texts(in: session.language)
+    let texts = session.texts
     var members: [JSONMember] = []
     if let rows = rows(in: session, texts) { members.append(JSONMember("rows", rows)) }
     if let sections = sections(in: session, texts) {
