@@ -16,7 +16,7 @@ struct RoutingTests {
 
   @Test(arguments: [
     (HTTP.Method.post, "/v1/forms", "GET"), (.patch, "/v1/forms/count", "GET"),
-    (.get, "/v1/forms/count/sessions", "POST"), (.put, "/s/x", "POST"), (.post, "/", "GET"),
+    (.get, "/v1/rules/check", "POST"), (.put, "/s/x", "POST"), (.post, "/", "GET"),
     (.get, "/v1/forms/count/evaluate", "POST"), (.delete, "/healthz", "GET"),
   ])
   func `a known address with another method says what is allowed`(

@@ -161,8 +161,7 @@ struct SettingsRoutesTests {
     #expect(try snapshot.json["title"]?.string == "Bezoek")
   }
 
-  @Test func `a key makes a merge patch of settings one, and a submitted session has no more`() throws
-  {
+  @Test func `a key makes a repeated patch one, and a submitted session takes none`() throws {
     let key: Headers = ["Idempotency-Key": "0123456789abcdef"]
     let type = "application/merge-patch+json"
     #expect(patch(#"{"language": "nl"}"#, key, type: type).status == 200)

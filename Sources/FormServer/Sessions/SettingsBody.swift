@@ -34,7 +34,8 @@ struct SettingsBody: Sendable {
     if (seq == nil) != (client == nil) && reader.isSound {
       reader.fault(reader.pointer, "missing", "“client” and “seq” go together.")
     }
-    language = document["language"] == .null ? .usual : reader.string("language").map(Language.named)
+    language =
+      document["language"] == .null ? .usual : reader.string("language").map(Language.named)
     timeZone = document["timeZone"] == .null ? .ofForm : reader.timeZone().map { .named($0) }
     capabilities = reader.capabilities()
     try reader.finish()
@@ -50,12 +51,12 @@ struct SettingsBody: Sendable {
     return Ack(client: client, seq: seq)
   }
 
-  /// The settings that a session is to have.
+  /// The settings that a session on a form is to have.
   ///
-  /// - Parameters:
-  ///   - form: What the session stands on, which says which languages there are.
-  ///   - header: The languages that the client accepts, for one that asks for none by name.
-  /// - Throws: A ``Problem`` when the form has no such language.
+  /// The form says which languages there are, and `header` which of them the client accepts, for one that
+  /// asks for none by name.
+  ///
+  /// Throws a ``Problem`` when the form has no such language.
   func settings(of form: Form, _ header: String?) throws(Problem) -> SessionSettings {
     SessionSettings(
       language: try languageOffered(by: form.languages, header), timeZone: timeZone,

@@ -92,8 +92,8 @@ struct JournalRecord {
 
   /// What the client of a session can show that was begun so.
   static func capabilities(of row: JournalRow) -> Capabilities {
-    guard let record = try? JSONValue(parsing: row.edit, limits: .stored) else { return .everything }
-    return record["capabilities"].map(Capabilities.init(json:)) ?? .everything
+    let record = try? JSONValue(parsing: row.edit, limits: .stored)
+    return record?["capabilities"].map(Capabilities.init(json:)) ?? .everything
   }
 
   private static func change(

@@ -4,9 +4,8 @@ import Rules
 extension Session {
   /// The visible form.
   ///
-  /// Hidden sections and rows are absent; nothing in it names them.
-  ///
-  /// - Parameter others: What can be shown, where that is not what the session's client can.
+  /// Hidden sections and rows are absent; nothing in it names them. It is made for the session's client,
+  /// or for others that can show other things.
   public func snapshot(for others: Capabilities? = nil) -> JSONValue {
     let texts = form.texts(in: language, for: others ?? capabilities)
     var members = [

@@ -55,9 +55,7 @@ struct TagTests {
     #expect(try edited.json["kind"]?.string == "diff")
   }
 
-  @Test func `P22: who changed what is known across renderers, and a page is merged by its own state`()
-    throws
-  {
+  @Test func `P22: across renderers it is known who changed what, and what a page held`() throws {
     let held = try tag(site)
     let next = try site.restarted(renderer: 2)
     _ = next.edit(
@@ -71,7 +69,8 @@ struct TagTests {
     // A page that was served before, and on which only the name was changed.
     let page = "/s/" + session.dropFirst("/v1/sessions/".count)
     let posted = next.send(
-      .post, page, "_tag=\(held)&_n=page.1&name=E&email=", type: "application/x-www-form-urlencoded")
+      .post, page, "_tag=\(held)&_n=page.1&name=E&email=",
+      type: "application/x-www-form-urlencoded")
     #expect(posted.status == 303)
     let snapshot = next.send(.get, session).text
     #expect(snapshot.contains(#""value":"E""#) && snapshot.contains("c@example.org"))

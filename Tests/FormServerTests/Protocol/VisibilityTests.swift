@@ -65,7 +65,8 @@ struct VisibilityTests {
         step % 3 == 0
         ? try drawn.drawChange(of: session)
         : .set(try session.form.assignments(drawn.drawAnswers(in: session)))
-      let edit = Edit(change, asOf: Instant(milliseconds: Int64(step) * 86_400_000), nonce: "n\(step)")
+      let edit = Edit(
+        change, asOf: Instant(milliseconds: Int64(step) * 86_400_000), nonce: "n\(step)")
       let before = Base.tag(session.tag)
       guard (try? session.apply(edit)) != nil else { continue }
       let snapshot = session.snapshot()

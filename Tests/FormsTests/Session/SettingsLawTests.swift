@@ -186,7 +186,8 @@ extension RandomForm {
   fileprivate mutating func drawCapabilities() -> Capabilities {
     Capabilities(
       kinds: drawSome(of: [
-        "text", "number", "bool", "choice", "choices", "date", "time", "datetime", "cascade", "label",
+        "text", "number", "bool", "choice", "choices", "date", "time", "datetime", "cascade",
+        "label",
         "location", "button", "link", "custom", "later",
       ]),
       widgets: drawSome(of: [

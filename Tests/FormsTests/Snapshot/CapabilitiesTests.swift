@@ -25,7 +25,10 @@ struct CapabilitiesTests {
 
   @Test(
     arguments: [
-      (Capabilities(), "text area, text secret, bool yesNo, choice radio, label value1, custom pair"),
+      (
+        Capabilities(),
+        "text area, text secret, bool yesNo, choice radio, label value1, custom pair"
+      ),
       (
         Capabilities(widgets: ["line", "switch", "push", "plain"]),
         "text line, label plain, bool switch, choice push, label plain, custom pair"
