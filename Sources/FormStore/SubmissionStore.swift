@@ -40,6 +40,15 @@ public struct SubmissionStore: Sendable {
     }
   }
 
+  /// Whether a form has a submission with this receipt.
+  public func hasReceipt(_ receipt: String, of form: String) throws -> Bool {
+    try database.read { db in
+      try db.first(
+        "SELECT 1 FROM submission WHERE receipt = \(receipt) AND form = \(form)"
+      ) { _ in true } ?? false
+    }
+  }
+
   /// Submissions of a form, the newest first, without those that only try out a draft.
   ///
   /// New ones do not move the pages that follow a cursor.

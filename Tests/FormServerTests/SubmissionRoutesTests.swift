@@ -49,6 +49,20 @@ struct SubmissionRoutesTests {
     #expect(page.text.contains(try #require(made["receipt"]?.string)))
   }
 
+  @Test func `there is a confirmation of what was sent, and of nothing else`() throws {
+    try site.publish("count", TestForms.count)
+    let receipt = try #require(
+      try site.send(.post, address, #"{"name": "Ada"}"#).json["receipt"]?.string)
+    #expect(site.send(.get, "/f/contact/sent/\(receipt)").status == 200)
+    for path in [
+      "/f/count/sent/\(receipt)", "/f/contact/sent/AAAA-BBBB-CCCC", "/f/contact/sent/x%20y",
+      "/f/contact/sent/\(receipt.lowercased())", "/f/none/sent/\(receipt)",
+    ] {
+      let answer = site.send(.get, path, headers: ["Accept": "text/html"])
+      #expect(answer.status == 404, "\(path)")
+    }
+  }
+
   @Test func `a plain HTML form with faults is led to a page that shows them`() throws {
     let answer = site.send(
       .post, address, "email=nonsense&twoFactor=on", type: Self.urlencoded,

@@ -71,9 +71,9 @@ struct PageRoutes: Sendable {
   func confirmation(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try catalog.published(request["form"]).form.form
     let receipt = request["receipt"]
-    guard (1...64).contains(receipt.utf8.count), receipt.utf8.allSatisfy(\.isIDByte) else {
-      throw Problem(.notFound)
-    }
+    guard (1...64).contains(receipt.utf8.count), receipt.utf8.allSatisfy(\.isIDByte),
+      try submit.submissions.hasReceipt(receipt, of: form.key)
+    else { throw Problem(.notFound) }
     let language = Languages.best(of: form.languages, for: request.headers["Accept-Language"])
     return .now(.page(ConfirmationPage(form: form, language: language, receipt: receipt).html()))
   }

@@ -7,17 +7,22 @@ enum SessionTag {
   static func matchesWeakly(_ header: String?, _ tag: String) -> Bool {
     guard let header else { return false }
     return list(header).contains { candidate in
-      if candidate == "*" { return true }
+      if isSame(candidate, "*") { return true }
       let text = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate
       return ["", "-gzip", "--gzip", "-br", ";gzip", ";br"].contains { suffix in
-        text == "\"\(tag)\(suffix)\"" || text == "\"\(tag)\"\(suffix)"
+        isSame(text, "\"\(tag)\(suffix)\"") || isSame(text, "\"\(tag)\"\(suffix)")
       }
     }
   }
 
   /// Whether a header's list holds the tag as a strong one.
   static func matchesStrongly(_ header: String, _ tag: String) -> Bool {
-    list(header).contains { $0 == "*" || $0 == strong(tag) }
+    list(header).contains { isSame($0, "*") || isSame($0, strong(tag)) }
+  }
+
+  /// Whether two texts are the same byte for byte.
+  private static func isSame(_ one: Substring, _ other: String) -> Bool {
+    one.utf8.elementsEqual(other.utf8)
   }
 
   /// The members of a list of tags; ours hold no comma.

@@ -28,18 +28,26 @@ extension LiveSessions {
   func state(of session: Session, at rev: Int) throws -> Session {
     if rev == session.rev { return session }
     guard rev < session.rev else { throw Problem(.notFound, "The session is at \(session.rev).") }
-    guard let old = try past(session, at: rev) else { throw Problem(.revisionTooOld) }
+    guard let old = try stored(session, upTo: rev) else { throw Problem(.revisionTooOld) }
+    guard old.rev == rev else {
+      throw Problem(
+        .unavailable, "The revision is on its way to the disk.", headers: ["Retry-After": "1"])
+    }
     return old
   }
 
   private func past(_ session: Session, at rev: Int) throws -> Session? {
+    // What is on its way to the disk is not there yet.
+    try stored(session, upTo: rev).flatMap { $0.rev == rev ? $0 : nil }
+  }
+
+  /// The last stored state of a session up to a revision.
+  private func stored(_ session: Session, upTo rev: Int) throws -> Session? {
     guard (1...session.rev).contains(rev),
       case .session(let stored) = try store.find(session.id, upTo: rev),
       let form = try edition(stored.edition, of: session)
     else { return nil }
-    let old = try stored.replayed(on: form)
-    // What is on its way to the disk is not there yet.
-    return old.rev == rev ? old : nil
+    return try stored.replayed(on: form)
   }
 
   /// An edition that a session stood on; `nil` if it was a save that is no longer kept.

@@ -13,10 +13,19 @@ public struct RuleAccount: Sendable {
 }
 
 extension CompiledForm {
-  /// An account of every rule, in the order of the document.
+  /// An account of every rule, in the order of the document, those of variables at the end.
   public func ruleAccounts() -> [RuleAccount] {
     let parts = parts
-    return sections.flatMap { section in
+    let ofVariables = variables.flatMap { position in
+      let owner = RuleSubject(
+        key: fields[position].field.key, field: fields[position], list: nil)
+      return fields[position].rules.map { account(of: $0, owner, parts) }
+    }
+    return accountsOfSections(parts) + ofVariables
+  }
+
+  private func accountsOfSections(_ parts: CompiledParts) -> [RuleAccount] {
+    sections.flatMap { section in
       let owner = RuleSubject(key: section.section.key, field: nil, list: section.list)
       let list = section.list.map { repeats[$0] }
       let members = section.rules + (list?.rules ?? []) + (list?.titleRules ?? [])

@@ -4,7 +4,7 @@ import Testing
 
 struct RuleAccountTests {
   private static let document = """
-    {"form": "f", "sections": [
+    {"form": "f", "variables": {"more": {"kind": "bool", "initial": "age > 5"}}, "sections": [
       {"key": "you", "hidden": "!answered(name)", "enabled": "visible(top)", "fields": [
         {"key": "age", "kind": "number",
          "validate": [{"rule": "this < 150", "message": "Too old"}, {"rule": "this > 0"}]},
@@ -39,6 +39,7 @@ struct RuleAccountTests {
         "you hidden", "you enabled", "age validate/0", "age validate/1", "grown visible",
         "grown required", "next calculate", "city optionFilter", "until initial",
         "country disabled", "lines rows", "lines validate/0", "lines/run calculate",
+        "more initial",
       ])
   }
 
@@ -56,6 +57,8 @@ struct RuleAccountTests {
     ("city optionFilter", "While nothing is answered 1 of 2 options are offered."),
     ("until initial", "It gives a date. It reads the day."),
     ("country disabled", "While nothing is answered the field is disabled."),
+    ("more initial", "It gives yes or no. It reads `age`."),
+    ("more initial", "While nothing is answered it gives nothing."),
     ("lines rows", "It sets the number of items, from 0 to 5."),
     (
       "lines validate/0",
