@@ -57,6 +57,7 @@ struct AppParts: Sendable {
         sessions: SessionRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         settings: SettingsRoutes(live: live, drawing: drawing, keys: keys),
         history: HistoryRoutes(live: live, sessions: sessions, registry: registry),
+        streams: StreamRoutes(live: live),
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
         events: EventRoutes(live: live, drawing: drawing, keys: keys),

@@ -3,7 +3,8 @@ internal import Glibc
 
 // The functions that libmicrohttpd calls, on its own threads. Their contexts: the service, retained
 // by the daemon; the wire, retained from the start of a connection to its end; the exchange,
-// retained from the request line until the request is complete.
+// retained from the request line until the request is complete; the reader of a stream, retained by its
+// response.
 
 typealias Unescape =
   @convention(c) (
@@ -83,4 +84,20 @@ func didComplete(
   guard let opaque = state?.pointee else { return }
   state?.pointee = nil
   Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete()
+}
+
+/// Called when a connection can take the next bytes of a stream.
+func readStream(
+  context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?,
+  size: Int
+) -> Int {
+  guard let context, let buffer, size > 0 else { return cmhd_end_with_error }
+  return Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
+    .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+}
+
+/// Called when the response of a stream is over.
+func forgetStream(context: UnsafeMutableRawPointer?) {
+  guard let context else { return }
+  Unmanaged<StreamReader>.fromOpaque(context).release()
 }

@@ -10,6 +10,7 @@ final class Daemon: @unchecked Sendable {
   private let service: Unmanaged<Service>
 
   let port: UInt16
+  let connections: Int
 
   /// Starts to listen.
   init(_ service: Service) throws(ServerError) {
@@ -18,11 +19,11 @@ final class Daemon: @unchecked Sendable {
       throw .badAddress(configuration.address)
     }
     let limit = FileLimit.raise(to: configuration.connections + 256)
+    let connections = max(16, min(configuration.connections, limit - 256))
     let retained = Unmanaged.passRetained(service)
     let started = address.withPointer { pointer in
       var options = Self.options(
-        service, context: retained.toOpaque(), address: pointer,
-        connections: max(16, min(configuration.connections, limit - 256)))
+        service, context: retained.toOpaque(), address: pointer, connections: connections)
       errno = 0
       return cmhd_start(
         Self.flags(address), 0, didReceive, retained.toOpaque(), &options)
@@ -35,6 +36,7 @@ final class Daemon: @unchecked Sendable {
     daemon = started
     self.service = retained
     port = cmhd_port(started)
+    self.connections = connections
   }
 
   /// Ends all threads, once; no connection may be put aside any more.

@@ -10,6 +10,8 @@ extension Wire {
     case timeOut
     /// Nobody answered in time.
     case answer(DeferredResponse)
+    /// A stream was silent for long.
+    case wake(StreamGate)
   }
 
   /// Compares the age of the phase with its deadline, and marks a connection that has to end.
@@ -18,7 +20,7 @@ extension Wire {
       let verdict = state.verdict(age: time - state.since, deadlines)
       switch verdict {
       case .close, .timeOut: state.phase = .cut
-      case .fine, .answer: break
+      case .fine, .answer, .wake: break
       }
       return verdict
     }
@@ -31,10 +33,19 @@ extension Wire.State {
     case .idle: age > deadlines.idle + deadlines.header ? .close : .fine
     case .header: age > deadlines.header ? .timeOut : .fine
     case .body: isLate(age: age, deadlines) ? .timeOut : .fine
-    case .handling: age > deadlines.handling ? pending.map { .answer($0) } ?? .fine : .fine
+    case .handling:
+      age > pending?.patience ?? deadlines.handling ? pending.map { .answer($0) } ?? .fine : .fine
     case .response: age > deadlines.response ? .close : .fine
+    case .stream: verdict(ofStreamSilentFor: age, deadlines)
     case .cut: .fine
     }
+  }
+
+  /// A stream that is asked for a sign of life, and yet not asked again, has a client that does not
+  /// read.
+  private func verdict(ofStreamSilentFor age: Int, _ deadlines: Deadlines) -> Wire.Verdict {
+    if age > deadlines.stall { return .close }
+    return age >= deadlines.ping ? gate.map { .wake($0) } ?? .fine : .fine
   }
 
   /// Whether a body takes too long, as a whole or at its rate.

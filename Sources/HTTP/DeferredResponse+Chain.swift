@@ -3,9 +3,15 @@ extension DeferredResponse {
   ///
   /// For a response that is passed on to another one, and not to a connection.
   public func whenFulfilled(_ body: @escaping @Sendable (Response) -> Void) {
-    let response = self.await(suspend: {}) {
-      if let response = self.response { body(response) }
+    let isThere = self.await(suspend: {}) { self.pass(to: body) }
+    if isThere { pass(to: body) }
+  }
+
+  private func pass(to body: @escaping @Sendable (Response) -> Void) {
+    switch reply {
+    case .now(let response): body(response)
+    case .later(let next): next.whenFulfilled(body)
+    case nil: break
     }
-    if let response { body(response) }
   }
 }

@@ -5,29 +5,70 @@ internal import Synchronization
 ///
 /// The connection is put aside meanwhile, so no thread waits.
 public final class DeferredResponse: Sendable {
+  /// What there is in place of the response when the wait is over: the work that makes it.
+  private struct Work: Sendable {
+    let patience: Int
+    let reply: @Sendable (_ isOverdue: Bool) -> Reply
+  }
+
   private enum State {
     case empty
     case awaited(resume: @Sendable () -> Void)
     case fulfilled(Response)
+    /// The work can be done.
+    case due(isOverdue: Bool)
   }
 
   private let state = Mutex(State.empty)
+  private let work: Work?
 
-  public init() {}
+  public init() { work = nil }
+
+  /// Creates a response that is worked out when there is a reason to, or the time is up.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait, in place of the server's deadline.
+  ///   - reply: Makes the reply, on the thread of the connection; told whether the time is up, or the
+  ///     server stops.
+  public init(
+    waiting milliseconds: Int, reply: @escaping @Sendable (_ isOverdue: Bool) -> Reply
+  ) {
+    work = Work(patience: milliseconds, reply: reply)
+  }
 
   /// Hands in the response, from any thread.
   ///
   /// Only the first response counts; what comes after it, or after the deadline, is dropped.
-  public func fulfill(_ response: Response) {
+  public func fulfill(_ response: Response) { settle(.fulfilled(response)) }
+
+  /// Has the work done that this response waits for, from any thread.
+  public func wake() {
+    if work != nil { settle(.due(isOverdue: false)) }
+  }
+
+  /// Has the work done because the time is up.
+  ///
+  /// - Returns: Whether there is any.
+  @discardableResult
+  func expire() -> Bool {
+    guard work != nil else { return false }
+    settle(.due(isOverdue: true))
+    return true
+  }
+
+  /// How long to wait for a reason, in milliseconds; `nil` where the server's deadline holds.
+  var patience: Int? { work?.patience }
+
+  private func settle(_ result: State) {
     let resume: (@Sendable () -> Void)? = state.withLock { state in
       switch state {
       case .empty:
-        state = .fulfilled(response)
+        state = result
         return nil
       case .awaited(let resume):
-        state = .fulfilled(response)
+        state = result
         return resume
-      case .fulfilled:
+      case .fulfilled, .due:
         return nil
       }
     }
@@ -37,17 +78,26 @@ public final class DeferredResponse: Sendable {
   /// Waits for the response on the calling thread; meant for tests.
   public func wait() -> Response {
     while true {
-      if let response { return response }
+      if let reply { return reply.wait() }
       usleep(50)
     }
   }
 
-  /// The response, once it is there.
-  var response: Response? {
-    state.withLock { state in
-      guard case .fulfilled(let response) = state else { return nil }
-      return response
+  /// The response that was handed in, once it is there.
+  public var response: Response? {
+    guard case .fulfilled(let response) = state.withLock(\.self) else { return nil }
+    return response
+  }
+
+  /// The response, once it is there; the work is done then, if there is any.
+  var reply: Reply? {
+    let isOverdue: Bool
+    switch state.withLock(\.self) {
+    case .empty, .awaited: return nil
+    case .fulfilled(let response): return .now(response)
+    case .due(let isLate): isOverdue = isLate
     }
+    return work?.reply(isOverdue)
   }
 
   /// Puts a connection aside until the response is there, unless it is there already.
@@ -55,15 +105,13 @@ public final class DeferredResponse: Sendable {
   /// - Parameters:
   ///   - suspend: Puts the connection aside; runs under the lock, so before any `resume`.
   ///   - resume: Lets the connection go on.
-  /// - Returns: The response, when it is there already; nothing was called then.
-  func await(
-    suspend: () -> Void, resume: @escaping @Sendable () -> Void
-  ) -> Response? {
+  /// - Returns: Whether the response is there already; nothing was called then.
+  func await(suspend: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
-      if case .fulfilled(let response) = state { return response }
+      guard case .empty = state else { return true }
       suspend()
       state = .awaited(resume: resume)
-      return nil
+      return false
     }
   }
 }

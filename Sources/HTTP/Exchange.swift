@@ -21,6 +21,7 @@ final class Exchange {
   private var received = 0
   private var countedBytes = 0
   private var awaited: DeferredResponse?
+  private var reader: StreamReader?
   private var status = 0
   private var sentBytes = 0
   private(set) var hasBegun = false
@@ -140,15 +141,19 @@ final class Exchange {
 
   /// Answers the request, which is complete, or puts the connection aside until the answer is there.
   func answer(on connection: OpaquePointer) -> MHD_Result {
-    if let awaited {
-      guard let response = awaited.response else { return .YES }
-      return send(response, on: connection)
-    }
     do {
-      switch try reply() {
-      case .now(let response): return send(response, on: connection)
-      case .later(let deferred): return wait(for: deferred, on: connection)
+      guard var next = awaited == nil ? try reply() : awaited?.reply else { return .YES }
+      while case .later(let deferred) = next {
+        awaited = deferred
+        guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
+        let aside = Aside(connection: connection)
+        guard deferred.await(suspend: { aside.suspend() }, resume: { aside.resume() }),
+          let reply = deferred.reply
+        else { return .YES }
+        next = reply
       }
+      guard case .now(let response) = next else { return .NO }
+      return send(response, on: connection)
     } catch {
       return send(service.failing(error, asked), on: connection)
     }
@@ -167,17 +172,10 @@ final class Exchange {
     method.map { Request($0, target, headers: headers, body: [], peer: wire.peer) }
   }
 
-  private func wait(for deferred: DeferredResponse, on connection: OpaquePointer) -> MHD_Result {
-    awaited = deferred
-    guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
-    let aside = Aside(connection: connection)
-    let response = deferred.await(
-      suspend: { MHD_suspend_connection(connection) }, resume: { aside.resume() })
-    guard let response else { return .YES }
-    return send(response, on: connection)
-  }
-
   private func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
+    if case .stream(let stream) = response.body {
+      return send(stream, of: response, on: connection)
+    }
     guard wire.enter(.response, at: Clock.milliseconds) else { return .NO }
     status = response.status
     let isLast = isLastOfConnection || service.isStopping
@@ -191,6 +189,28 @@ final class Exchange {
     sentBytes = bytes.count
     return queue(
       PreparedResponse(bytes, headers: headers), status: response.status, on: connection)
+  }
+
+  /// Begins a stream, whose connection takes no further request.
+  private func send(
+    _ stream: ResponseStream, of response: Response, on connection: OpaquePointer
+  ) -> MHD_Result {
+    guard wire.stream(stream.gate, at: Clock.milliseconds) else { return .NO }
+    // Whoever stops the server has either seen the gate by now, or is seen here.
+    if service.isStopping { stream.gate.stop() }
+    // The sweeper looks after streams: one that waits does not stand still.
+    _ = cmhd_set_timeout(connection, 0)
+    status = response.status
+    // What was asked for is not needed any more, and streams are many and live long.
+    (match, target.query, awaited) = (nil, [], nil)
+    headers = Headers()
+    let reader = StreamReader(stream, wire, Aside(connection: connection))
+    self.reader = reader
+    var fields = response.headers
+    fields.set("Connection", "close")
+    return queue(
+      PreparedResponse(reader, headers: fields, isHead: method == .head), status: response.status,
+      on: connection)
   }
 
   private func queue(
@@ -210,7 +230,7 @@ final class Exchange {
       AccessRecord(
         method: method?.rawValue ?? "-", path: target.path.isEmpty ? pathAsSent : target.path,
         status: status,
-        bytes: sentBytes, microseconds: end - start, peer: wire.peer))
+        bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
   }
 
   /// The beginning of a path that could not be read, up to the first byte that is encoded.
@@ -227,14 +247,4 @@ struct RequestLine {
   let version: String
   let methodEnd: UnsafeRawPointer
   let versionStart: UnsafeRawPointer
-}
-
-/// A connection that was put aside.
-///
-/// `@unchecked` because it holds a C pointer. The library lets any thread resume a connection, and
-/// keeps it until then.
-private struct Aside: @unchecked Sendable {
-  let connection: OpaquePointer
-
-  func resume() { MHD_resume_connection(connection) }
 }

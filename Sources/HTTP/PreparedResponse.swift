@@ -14,6 +14,26 @@ final class PreparedResponse: @unchecked Sendable {
       MHD_create_response_from_buffer(
         bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
     }
+    add(headers)
+  }
+
+  /// Takes the body piece by piece from a reader, which is kept as long.
+  ///
+  /// To `HEAD` the library would send the mark of the last chunk, and so is not to use any.
+  init(_ reader: StreamReader, headers: Headers, isHead: Bool) {
+    let retained = Unmanaged.passRetained(reader)
+    // The second number is the buffer for clients of HTTP/1.0; others have one of their connection.
+    pointer = MHD_create_response_from_callback(
+      .max, 1_024, readStream, retained.toOpaque(), forgetStream)
+    if let pointer {
+      if isHead { _ = cmhd_without_chunks(pointer) }
+    } else {
+      retained.release()
+    }
+    add(headers)
+  }
+
+  private func add(_ headers: Headers) {
     guard let pointer else { return }
     for (name, value) in headers {
       // Passed as they are, both texts would be copied first.

@@ -7,6 +7,8 @@ public struct Response: Sendable {
     case bytes([UInt8])
     /// Content that is prepared once and sent many times.
     case shared(SharedBody)
+    /// Content that comes in pieces; the connection ends with it.
+    case stream(ResponseStream)
   }
 
   public var status: Int
@@ -29,6 +31,13 @@ public struct Response: Sendable {
     self.body = .shared(body)
   }
 
+  /// Sends pieces as they come.
+  public init(_ status: Int = Status.ok, headers: Headers = [:], stream: ResponseStream) {
+    self.status = status
+    self.headers = headers
+    body = .stream(stream)
+  }
+
   /// A JSON document that has been written already.
   public static func json(
     _ bytes: [UInt8], status: Int = Status.ok, type: String = "application/json"
@@ -48,11 +57,12 @@ public struct Response: Sendable {
     self.init(problem.status, headers: headers, body: problem.document.canonicalBytes)
   }
 
-  /// The content, wherever it is kept.
+  /// The content, wherever it is kept; of a stream nothing is kept.
   public var bytes: [UInt8] {
     switch body {
     case .bytes(let bytes): bytes
     case .shared(let body): body.bytes
+    case .stream: []
     }
   }
 

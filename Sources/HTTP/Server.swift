@@ -10,6 +10,8 @@ public final class Server: Sendable {
 
   /// The port that the server listens on.
   public let port: UInt16
+  /// The most connections at the same time: fewer than asked for where the system allows no more.
+  public let connections: Int
   private let service: Service
   private let running: Mutex<Running?>
 
@@ -37,6 +39,7 @@ public final class Server: Sendable {
     let sweeper = try Sweeper(service)
     let daemon = try Daemon(service)
     port = daemon.port
+    connections = daemon.connections
     running = Mutex(Running(daemon: daemon, sweeper: sweeper, thread: sweeper.start()))
   }
 
@@ -69,8 +72,11 @@ public final class Server: Sendable {
     let refusal = service.failing(Problem.unavailable("The server stops."), nil)
     while service.wires.count > 0 {
       let age = Clock.milliseconds - start
+      for gate in service.wires.gates { gate.stop() }
+      for response in service.wires.pending { response.expire() }
       service.wires.forEach { wire in
-        if age > deadline * 9 / 10 {
+        // The last words of a stream are short: who does not take them at once does not read.
+        if age > deadline * 9 / 10 || (age > min(1_000, deadline / 2) && wire.gate != nil) {
           wire.shutDown()
         } else if age > min(300, deadline / 10) {
           wire.stopReadingIfIdle()

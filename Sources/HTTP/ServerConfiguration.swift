@@ -38,6 +38,11 @@ public struct Deadlines: Sendable {
   public var handling = 10_000
   /// For sending the response.
   public var response = 120_000
+  /// How long a stream may be silent before it is asked for a sign of life.
+  public var ping = 20_000
+  /// How long the client of a stream may take for what it is sent, which is at most 4 KiB at once;
+  /// longer than `ping`.
+  public var stall = 60_000
   /// How long a connection may be without a request.
   public var idle = 15_000
   /// How long stopping may take.

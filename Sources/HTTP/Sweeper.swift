@@ -47,6 +47,7 @@ final class Sweeper: Sendable {
   private func sweepOnce() {
     let time = Clock.milliseconds
     var late: [DeferredResponse] = []
+    var quiet: [StreamGate] = []
     service.wires.forEach { wire in
       switch wire.verdict(at: time, service.configuration.deadlines) {
       case .fine: break
@@ -55,11 +56,15 @@ final class Sweeper: Sendable {
         cmhd_send_at_once(wire.socket, timeOut, timeOut.count)
         wire.shutDown()
       case .answer(let response): late.append(response)
+      case .wake(let gate): quiet.append(gate)
       }
     }
+    for gate in quiet { gate.wakeQuiet() }
     guard !late.isEmpty else { return }
     let problem = Problem.unavailable("The answer took too long.")
-    for response in late { response.fulfill(service.failing(problem, nil)) }
+    for response in late where !response.expire() {
+      response.fulfill(service.failing(problem, nil))
+    }
   }
 }
 

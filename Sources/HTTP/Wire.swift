@@ -6,7 +6,7 @@ internal import Synchronization
 final class Wire: Sendable {
   /// What a connection is busy with.
   enum Phase {
-    case idle, header, body, handling, response
+    case idle, header, body, handling, response, stream
     /// The sweeper has ended it.
     case cut
   }
@@ -23,6 +23,8 @@ final class Wire: Sendable {
     var requests = 0
     /// The answer that the connection waits for.
     var pending: DeferredResponse?
+    /// Where the stream waits that the connection is busy with.
+    var gate: StreamGate?
   }
 
   let socket: Int32
@@ -46,6 +48,7 @@ final class Wire: Sendable {
       state.length = length
       state.received = 0
       state.pending = nil
+      state.gate = nil
       return true
     }
   }
@@ -84,8 +87,27 @@ final class Wire: Sendable {
     }
   }
 
+  /// Goes over to a stream, unless the connection is cut.
+  ///
+  /// - Returns: Whether the connection goes on.
+  func stream(_ gate: StreamGate, at time: Int) -> Bool {
+    guard enter(.stream, at: time) else { return false }
+    state.withLock { $0.gate = gate }
+    return true
+  }
+
+  /// Notes that the client has taken what a stream had for it.
+  func noteProgress(at time: Int) {
+    state.withLock { state in
+      if state.phase == .stream { state.since = time }
+    }
+  }
+
   /// The answer that the connection waits for.
   var pending: DeferredResponse? { state.withLock(\.pending) }
+
+  /// Where the stream of the connection waits.
+  var gate: StreamGate? { state.withLock(\.gate) }
 
   /// Ends the connection; libmicrohttpd notices and cleans up.
   func shutDown() {

@@ -22,6 +22,11 @@ final class Wires: Sendable {
     wires.withLock { $0.values.forEach(body) }
   }
 
+  /// Where streams wait.
+  var gates: [StreamGate] {
+    wires.withLock { $0.values.compactMap(\.gate) }
+  }
+
   /// The answers that connections wait for.
   var pending: [DeferredResponse] {
     wires.withLock { $0.values.compactMap(\.pending) }

@@ -31,10 +31,14 @@ extension Flag {
     "steps that make the database (./migrations, else /usr/share/formd/migrations)")
   static let firstToken = Flag(
     "first-token", nil, "make an admin token and print it, if there is none yet")
+  static let connections = Flag(
+    "connections", "N", "the most connections, each stream takes one (1024)")
   static let peerConnections = Flag(
     "peer-connections", "N", "the most connections from one address, 0 for no bound (64)")
   static let connectionRequests = Flag(
     "connection-requests", "N", "the most requests on one connection, 0 for no bound (1000)")
+  static let ping = Flag(
+    "ping", "SECONDS", "how long a stream is silent before it sends a sign of life (20)")
   static let explain = Flag("explain", nil, "say of each rule what it means")
   static let swift = Flag("swift", nil, "as Swift source of the form language")
   static let components = Flag(

@@ -55,8 +55,8 @@ enum Invocation: Equatable {
 /// How the server runs.
 struct ServeSettings: Equatable {
   static let flags: [Flag] = [
-    .address, .port, .data, .forms, .publicFolder, .migrations, .firstToken, .peerConnections,
-    .connectionRequests,
+    .address, .port, .data, .forms, .publicFolder, .migrations, .firstToken, .connections,
+    .peerConnections, .connectionRequests, .ping,
   ]
 
   var address: String
@@ -66,8 +66,11 @@ struct ServeSettings: Equatable {
   var publicFolder: String?
   var migrations: String?
   var makesFirstToken: Bool
+  var connections: Int
   var peerConnections: Int
   var connectionRequests: Int
+  /// In seconds.
+  var ping: Int
 
   /// Takes the settings from flags and variables, else from the defaults.
   init(_ reader: CommandLineReader) throws(Failure) {
@@ -78,8 +81,10 @@ struct ServeSettings: Equatable {
     publicFolder = reader.value(.publicFolder)
     migrations = reader.value(.migrations)
     makesFirstToken = try reader.isSet(.firstToken)
+    connections = try reader.number(.connections, in: 16...1_000_000) ?? 1024
     peerConnections = try reader.number(.peerConnections, in: 0...65_535) ?? 64
     connectionRequests = try reader.number(.connectionRequests, in: 0...1_000_000_000) ?? 1000
+    ping = try reader.number(.ping, in: 1...30) ?? 20
   }
 }
 

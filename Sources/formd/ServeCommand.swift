@@ -42,6 +42,11 @@ struct ServeCommand {
     let server = try Server(
       configuration, router: service.router, failing: service.response(for:to:), log: log.add)
     Terminal.say("formd listening on http://\(host):\(server.port)")
+    if server.connections < settings.connections {
+      Terminal.complain(
+        "No more than \(server.connections) connections can be open: the system allows this process "
+          + "too few files (ulimit -n).")
+    }
     try announce(service, database, port: server.port)
     signals.wait(
       tick: {
@@ -61,6 +66,8 @@ struct ServeCommand {
     var configuration = ServerConfiguration()
     configuration.address = settings.address
     configuration.port = settings.port
+    configuration.connections = settings.connections
+    configuration.deadlines.ping = settings.ping * 1_000
     configuration.connectionsPerAddress = settings.peerConnections
     configuration.requestsPerConnection =
       settings.connectionRequests == 0 ? .max : settings.connectionRequests

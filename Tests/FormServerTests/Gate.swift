@@ -23,3 +23,6 @@ func runInParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   }
   group.wait()
 }
+
+/// Waits for a thousandth of a second.
+func pause() { usleep(1_000) }

@@ -30,6 +30,7 @@ struct InvocationTests {
       "FORMD_ADDRESS": "::1", "FORMD_PORT": "1", "FORMD_DATA": "d", "FORMD_FORMS": "f",
       "FORMD_PUBLIC": "p", "FORMD_MIGRATIONS": "m", "FORMD_FIRST_TOKEN": "yes",
       "FORMD_PEER_CONNECTIONS": "0", "FORMD_CONNECTION_REQUESTS": "7",
+      "FORMD_CONNECTIONS": "6000", "FORMD_PING": "5",
     ]
     #expect(Set(variables.keys) == Set(ServeSettings.flags.map(\.variable)))
     let invocation = try Invocation(["serve", "--port", "2"], environment: { variables[$0] })
@@ -46,6 +47,8 @@ struct InvocationTests {
     #expect(settings.makesFirstToken)
     #expect(settings.peerConnections == 0)
     #expect(settings.connectionRequests == 7)
+    #expect(settings.connections == 6000)
+    #expect(settings.ping == 5)
   }
 
   @Test func `a check explains if it is asked to, before or after the file`() throws {

@@ -7,8 +7,16 @@ final class RawClient {
   private var isAtEnd = false
 
   /// Connects to a port of this machine.
-  init(port: UInt16, timeout seconds: Int = 10) {
+  ///
+  /// - Parameters:
+  ///   - port: Who listens.
+  ///   - seconds: How long to wait for something to read.
+  ///   - room: About how many bytes the system takes in that nobody has read yet.
+  init(port: UInt16, timeout seconds: Int = 10, room: Int32? = nil) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var room {
+      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+    }
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -53,6 +61,22 @@ final class RawClient {
         response.body = Array(unread[..<length])
         unread.removeFirst(length)
         return response
+      }
+      guard read() else { return nil }
+    }
+  }
+
+  /// The next piece of a body that comes in chunks, empty at its end; `nil` when none comes in time.
+  func chunk() -> String? {
+    let end = Array("\r\n".utf8)
+    while true {
+      if let line = unread.indices.first(where: { unread[$0...].starts(with: end) }),
+        let size = Int(String(decoding: unread[..<line], as: UTF8.self), radix: 16),
+        unread.count >= line + size + 4
+      {
+        let piece = unread[(line + 2)..<(line + 2 + size)]
+        defer { unread.removeFirst(line + size + 4) }
+        return String(decoding: piece, as: UTF8.self)
       }
       guard read() else { return nil }
     }

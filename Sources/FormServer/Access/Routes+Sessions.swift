@@ -33,6 +33,9 @@ extension RouteTable {
           parameters: [
             .query(
               "since", .text(length: 1...64), "The state, by revision or tag.", isRequired: true),
+            .query(
+              "wait", .integer(in: 0...30),
+              "How many seconds to wait for a change where there is none yet."),
             .prefer,
           ],
           answers: [
@@ -40,7 +43,7 @@ extension RouteTable {
               status: Status.ok, summary: "The diff, or a snapshot where the state is not known.",
               contents: Rendition.contents, headers: [.eTag, .preferenceApplied]),
             .empty("Nothing changed.", .eTag),
-          ], problems: [.notAcceptable, .revisionTooOld]),
+          ], problems: [.notAcceptable, .revisionTooOld, .rateLimited]),
         to: sessions.diff),
       route(
         .post, session + "/rebase", .session,

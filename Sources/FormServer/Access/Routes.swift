@@ -5,14 +5,14 @@ extension RouteTable {
   func routes(
     forms: FormRoutes, components: ComponentRoutes, drafts: DraftRoutes, rules: RuleRoutes,
     sessions: SessionRoutes, settings: SettingsRoutes, history: HistoryRoutes,
-    edits: EditRoutes, items: ItemRoutes, events: EventRoutes,
+    streams: StreamRoutes, edits: EditRoutes, items: ItemRoutes, events: EventRoutes,
     rebases: RebaseRoutes, explain: ExplainRoutes,
     submit: SubmitRoutes,
     submissions: SubmissionRoutes, health: HealthRoutes
   ) -> [DescribedRoute] {
     routes(drafts: drafts)
       + routes(forms: forms, rules: rules, sessions: sessions)
-      + routes(components: components)
+      + routes(components: components) + routes(streams: streams)
       + routes(sessions: sessions, submit: submit, rebases: rebases, explain: explain)
       + routes(settings: settings, history: history)
       + routes(edits: edits, items: items, events: events)

@@ -117,7 +117,7 @@ struct Publisher: Sendable {
     } _: { ended in
       guard ended != nil else { throw Problem(.unknownForm) }
       catalog.forget(key)
-      live.drop { $0.form.form.key.utf8.elementsEqual(key.utf8) }
+      live.dropAll(ofForm: key)
       return Response(Status.noContent).unstored()
     }
   }

@@ -64,7 +64,7 @@ struct Janitor: Sendable {
     for id in old {
       submissions.delete(id, at: now) { result in
         if case .success(let erased?) = result, let session = erased.session {
-          live.drop { $0.id.utf8.elementsEqual(session.utf8) }
+          live.drop(session)
         }
       }
     }

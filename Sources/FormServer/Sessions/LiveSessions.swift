@@ -15,7 +15,10 @@ final class LiveSessions: Sendable {
   let catalog: FormCatalog
   private let drawing: Drawing
   private let cache: SessionCache
-  private let failing: @Sendable (any Error) -> Response
+  /// Turns what was thrown into a response, and logs it where it is a fault of the server.
+  let failing: @Sendable (any Error) -> Response
+  /// Who is woken when a session has moved and that is durable.
+  let watchers = Watchers()
 
   /// Creates the cache of the sessions of a store, of about so many bytes.
   init(
@@ -72,15 +75,23 @@ final class LiveSessions: Sendable {
     }
   }
 
-  /// Drops the sessions of which something is true, with all that they had on the way.
-  func drop(where isWanted: (Session) -> Bool) {
+  /// Drops the sessions of a form that is gone, with all that they had on the way.
+  func dropAll(ofForm key: String) {
     for cell in cache.all {
       let isFound = cell.state.withLock { state in
         guard case .loaded(let loaded) = state else { return false }
-        return isWanted(loaded.session)
+        return loaded.session.form.form.key.utf8.elementsEqual(key.utf8)
       }
       if isFound { cache.drop(cell) }
     }
+    // Sessions that are not in memory have watchers too.
+    watchers.wakeAll()
+  }
+
+  /// Drops a session that is gone, with all that it had on the way.
+  func drop(_ id: String) {
+    if let cell = cache.known(id) { cache.drop(cell) }
+    watchers.wake(id)
   }
 
   /// The turn, under the lock of the cell.
@@ -112,13 +123,13 @@ final class LiveSessions: Sendable {
     }
     if let endsAt {
       state = .ended
-      let promise = Promise(cell, response, self, isEnding: true)
+      let promise = Promise(cell, response, self, moves: true, isEnding: true)
       store.delete(cell.id, at: endsAt, lane: cell.lane, then: promise.settle)
       return .later(promise.deferred)
     }
     guard let change else { return try waiting(cell, result) }
     cache.grow(cell, by: change.rows.reduce(grown) { $0 + 256 + 3 * $1.edit.count })
-    let promise = Promise(cell, response, self)
+    let promise = Promise(cell, response, self, moves: !change.rows.isEmpty)
     store.append(change, to: number, lane: cell.lane, then: promise.settle)
     if let checkpoint {
       store.saveCheckpoint(checkpoint.state, rev: checkpoint.rev, of: number, lane: cell.lane)
@@ -173,7 +184,8 @@ final class LiveSessions: Sendable {
     let settle: @Sendable (Result<Void, any Error>) -> Void
 
     init(
-      _ cell: SessionCell, _ response: Response, _ live: LiveSessions, isEnding: Bool = false
+      _ cell: SessionCell, _ response: Response, _ live: LiveSessions, moves: Bool = false,
+      isEnding: Bool = false
     ) {
       cell.pending.add(1, ordering: .sequentiallyConsistent)
       settle = { [deferred] result in
@@ -181,6 +193,8 @@ final class LiveSessions: Sendable {
         switch result {
         case .success:
           if isEnding { live.cache.drop(cell) }
+          // Whoever asks after the answer finds the watchers woken.
+          if moves { live.watchers.wake(cell.id) }
           deferred.fulfill(response)
         case .failure(let error):
           // What is in memory was never stored; the journal has what was.

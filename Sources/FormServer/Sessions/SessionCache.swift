@@ -22,6 +22,9 @@ final class SessionCache: Sendable {
     return cell
   }
 
+  /// The cell of a session, if there is one.
+  func known(_ id: String) -> SessionCell? { cells.withLock { $0[id] } }
+
   /// Adds the cell of a new session.
   func insert(_ cell: SessionCell) {
     cells.withLock { $0[cell.id] = cell }

@@ -68,19 +68,21 @@ struct SessionRoutes: Sendable {
     return response.ofSession(at: session.tag)
   }
 
-  /// The diff from an older state to the present one.
+  /// The diff from an older state to the present one, for which it waits if asked to.
   func diff(_ request: Request, _ caller: Caller) throws -> Reply {
-    guard let since = try request.queryValue("since"), since.utf8.count <= 64 else {
+    guard let base = try request.since() else {
       throw Problem(.badRequest, "The parameter “since” holds a revision or a tag.")
     }
-    let base = Int(since).map(Base.rev) ?? .tag(since)
     let answer = try EditAnswer(request, isReading: true)
-    return try live.turn(request["session"]) { turn in
-      guard !turn.loaded.session.isHead(base) else {
-        return Response(Status.noContent).ofSession(at: turn.loaded.session.tag)
-      }
+    let poll = LongPoll(
+      live: live, session: request["session"], end: .now + .seconds(try request.wait())
+    ) { turn in
+      guard !turn.loaded.session.isHead(base) else { return nil }
       return try answer.response(turn.loaded.session, since: base, in: live)
+    } unchanged: { turn in
+      Response(Status.noContent).ofSession(at: turn.loaded.session.tag)
     }
+    return try poll.reply()
   }
 
   /// Every fault of the visible answers.

@@ -105,7 +105,7 @@ struct SubmissionRoutes: Sendable {
     } _: { erased in
       guard let erased else { throw Problem(.notFound) }
       if let session = erased.session {
-        live.drop { $0.id.utf8.elementsEqual(session.utf8) }
+        live.drop(session)
       }
       return Response(Status.noContent).unstored()
     }
