@@ -67,11 +67,12 @@ struct AppParts: Sendable {
           catalog: catalog, submissions: submissions, live: live, promises: promises,
           drawing: drawing, keys: keys, log: log),
         health: HealthRoutes(database: database)))
+    let pages = PageRoutes(catalog: catalog, live: live, drawing: drawing, submit: submit)
     routes =
       described.map(\.route)
       + table.routes(
-        pages: PageRoutes(catalog: catalog, live: live, drawing: drawing, submit: submit),
-        posts: PagePostRoutes(live: live, drawing: drawing), files: settings.files)
+        pages: pages, posts: PagePostRoutes(live: live, drawing: drawing, pages: pages),
+        files: settings.files)
     descriptions = described.map(\.description)
   }
 }

@@ -43,7 +43,7 @@ def reveals(site):
     assert "kept" not in page.content()
 
 
-def two_tabs(site):
+def p48_two_tabs_without_script(site):
     left = site.opened(KINDS)
     control(left, "name").fill("old")
     press(left, "update")
@@ -221,7 +221,7 @@ def missing(site):
 
 TESTS = [
     ("update shows what an answer reveals", reveals),
-    ("two tabs do not wipe each other's answers", two_tabs),
+    ("two tabs do not wipe each other's answers", p48_two_tabs_without_script),
     ("an untouched page changes nothing", untouched),
     ("boxes are unticked, disabled ones stay", unticked),
     ("what cannot be read stays beside its error", unread),

@@ -8,7 +8,7 @@ from client import Answer, Client
 
 # Rows are at least 44 px high, and so is what is pressed in them.
 SMALL = """() => [...document.querySelectorAll(".row, button:not(.unseen), .option, .forms a")]
-  .filter(one => one.getBoundingClientRect().height < 43.5).map(one => one.outerHTML.slice(0, 80))"""
+  .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.5).map(one => one.outerHTML.slice(0, 80))"""
 
 
 def complain(page, words):
@@ -22,15 +22,26 @@ class Site:
 
     def __init__(self, browser, server, pictures):
         self.browser = browser
+        self.server = server
         self.base = server.base
         self.token = server.token
         self.pictures = pictures
 
-    def page(self, script=False, width=390, scheme="light"):
-        """A page of a new visitor; `complaints` gathers what the browser says about it."""
+    def page(self, script=False, width=390, scheme="light", live=False):
+        """A page of a new visitor; `complaints` gathers what the browser says about it.
+
+        With `script` the browser can run scripts, as axe has to; only a `live` page gets its own.
+        """
         context = self.browser.new_context(
-            java_script_enabled=script, viewport={"width": width, "height": 844},
+            java_script_enabled=script or live, viewport={"width": width, "height": 844},
             color_scheme=scheme)
+        if not live:
+            context.route("**/*.js", lambda route: route.fulfill(
+                body="", content_type="text/javascript"))
+        return self.tab(context)
+
+    def tab(self, context):
+        """A further page of a visitor."""
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.complaints = []
@@ -57,6 +68,12 @@ class Site:
         answer = self.request("PUT", f"/v1/forms/{form['form']}", form)
         assert answer.status in (200, 201), answer.text
 
+    def through(self, proxy):
+        """The same behind a proxy."""
+        site = Site(self.browser, self.server, self.pictures)
+        site.base = proxy.base
+        return site
+
     def opened(self, form, **how):
         """The page of a new session of a form, which is published first."""
         self.put(form)
@@ -80,6 +97,7 @@ class Site:
 
     def picture(self, page, name):
         """Takes a picture of a whole page, after checking that it fits."""
+        page.wait_for_load_state()
         width = page.viewport_size["width"]
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{name} is {wide} wide on a screen of {width}"

@@ -26,18 +26,16 @@ struct PageAddress {
     return "\(base)?page=\(shown.key)"
   }
 
-  /// The address of a place: the page that it is on, and the place in the page.
+  /// A place, and the page that it is on.
   ///
   /// - Parameters:
   ///   - place: The id of an element of a page; `nil` for the beginning of a page.
   ///   - page: The page that counts where there is no place, or no page has it.
   ///   - query: What else the address says, `name=value`.
-  /// - Returns: The address on this server.
-  func place(_ place: String?, on page: String?, with query: String? = nil) -> String {
+  /// - Returns: Where the place is.
+  func place(_ place: String?, on page: String?, with query: String? = nil) -> PageLanding {
     let section = place.flatMap { place in snapshot.sections.first { $0.holds(place) } }
-    var address = self.page(section?.page ?? page)
-    if let query { address += (address.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
-    return address + (place.map { "#" + $0 } ?? "")
+    return PageLanding(page: self.page(section?.page ?? page), query: query, place: place)
   }
 
   /// The place of the first fault, of a page if one is named.

@@ -9,6 +9,15 @@ extension Response {
     return response
   }
 
+  /// What the script of a page gets in its place.
+  static func forScript(_ document: [UInt8]) -> Response {
+    var response = Response.json(document, type: PageChange.type)
+    response.headers.set("Cache-Control", "no-store")
+    response.headers.set("Vary", "Accept")
+    response.headers.set("X-Content-Type-Options", "nosniff")
+    return response
+  }
+
   /// A redirect after a post.
   static func seeOther(_ location: String) -> Response {
     var response = Response(Status.seeOther, headers: ["Location": location])
@@ -35,4 +44,9 @@ extension Response {
     response.headers.set("Cache-Control", "no-store")
     return response
   }
+}
+
+extension Request {
+  /// Whether the script of a page makes this request, which wants to know what changes on the page.
+  var isByScript: Bool { Accept(headers["Accept"]).names(PageChange.type) }
 }

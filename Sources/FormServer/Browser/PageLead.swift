@@ -37,8 +37,11 @@ struct PageLead {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
+  /// The numbers of the notices, as an address has them.
+  var list: String? { notices.isEmpty ? nil : notices.joined(separator: ",") }
+
   /// What the address of the page has to ask for, so that it shows the notices.
-  var query: String? { notices.isEmpty ? nil : "notice=\(notices.joined(separator: ","))" }
+  var query: String? { list.map { "notice=\($0)" } }
 
   /// The element to go to where there is no other.
   var noticeAnchor: String? { notices.isEmpty ? nil : "notice" }

@@ -46,6 +46,7 @@ struct PageRoutes: Sendable {
 
   /// The page of a session, or what is said after it was submitted.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
+    if request.isByScript { return try changes(request) }
     let query = PageQuery(
       page: try request.queryValue("page"), open: try request.queryValue("open"))
     return try live.turn(request["session"]) { turn in
@@ -56,14 +57,54 @@ struct PageRoutes: Sendable {
           form: form, language: turn.loaded.session.language, receipt: receipt.number)
         return .page(page.html())
       }
-      let page = FormPage(
-        snapshot: turn.loaded.session.pageSnapshot, form: form,
-        address: "/s/\(turn.loaded.session.id)",
-        nonce: drawing.names.nonce() + drawing.names.nonce() + ".1",
-        zone: turn.loaded.session.zone, query: query,
-        components: catalog.components.all,
-        notices: PageLead.notices(try request.queryValue("notice"), in: turn.loaded.session))
-      return .page(page.html())
+      let notices = PageLead.notices(try request.queryValue("notice"), in: turn.loaded.session)
+      let make = maker(turn.loaded.session, query, notices: notices)
+      return .page(make(turn.loaded.session.pageSnapshot).html())
+    }
+  }
+
+  /// What changed on the page of a script since a state.
+  private func changes(_ request: Request) throws -> Reply {
+    let page = try request.queryValue("page")
+    let tag = try request.queryValue("since")
+    return try live.turn(request["session"]) { turn in
+      let session = turn.loaded.session
+      guard session.status == .draft else {
+        return .forScript(PageChange.leaving(to: "/s/\(session.id)"))
+      }
+      if let tag, session.isHead(.tag(tag)) { return Response(Status.noContent).unstored() }
+      return try response(PageChange(), nil, from: page, tag: tag, request, session)
+    }
+  }
+
+  /// What a script is told: what changes on its page, or which page to go to instead.
+  func response(
+    _ change: PageChange, _ landing: PageLanding?, from page: String?, tag: String?,
+    _ request: Request, _ session: Session
+  ) throws -> Response {
+    if let landing, landing.page != PageAddress(session).page(page) {
+      return .forScript(PageChange.leaving(to: landing.address))
+    }
+    var old: Session?
+    if let tag, tag.utf8.count <= 64 {
+      old = try session.earlier(.tag(tag)) ?? live.past(session, .tag(tag))
+      // Another renderer may have made the page otherwise.
+      if old?.isHead(.tag(tag)) == false { old = nil }
+    }
+    let make = maker(session, PageQuery(page: page), notices: [])
+    return .forScript(change.document(session, from: old, make))
+  }
+
+  /// What makes the page of a snapshot of a session.
+  private func maker(
+    _ session: Session, _ query: PageQuery, notices: [PageNotice]
+  ) -> (JSONValue) -> FormPage {
+    let nonce = drawing.names.nonce() + drawing.names.nonce() + ".1"
+    let components = catalog.components.all
+    return { snapshot in
+      FormPage(
+        snapshot: snapshot, form: session.form.form, address: "/s/\(session.id)", nonce: nonce,
+        zone: session.zone, query: query, components: components, notices: notices)
     }
   }
 

@@ -14,17 +14,19 @@ struct StepsPress {
   ///
   /// Going on shows every fault of the page, and stays where there is one; going back checks nothing.
   ///
-  /// - Returns: The address to go to; `nil` where the button is another one, or the form has no pages.
-  func carryOut(from page: String?, on turn: inout Turn) throws -> String? {
+  /// - Returns: Where to go; `nil` where the button is another one, or the form has no pages.
+  func carryOut(from page: String?, on turn: inout Turn) throws -> PageLanding? {
     guard post.action == .next || post.action == .previous else { return nil }
     let before = PageAddress(turn.loaded.session)
     guard let steps = before.steps(at: page) else { return nil }
-    if post.action == .previous { return before.page(steps.previous?.key ?? page) }
+    if post.action == .previous {
+      return PageLanding(page: before.page(steps.previous?.key ?? page))
+    }
     // Without a page in the address it was the first that was shown.
     let left = page ?? steps.shown?.key
     _ = try turn.apply(drawing.edit(.validateSections(before.sections(on: left))))
     let address = PageAddress(turn.loaded.session)
     if let fault = address.firstFault(on: left) { return address.place(fault, on: left) }
-    return address.page(address.steps(at: left)?.next?.key ?? left)
+    return PageLanding(page: address.page(address.steps(at: left)?.next?.key ?? left))
   }
 }

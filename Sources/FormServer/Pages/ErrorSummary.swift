@@ -8,6 +8,12 @@ extension HTMLWriter {
   ///   - page: The page that is shown, where the form has pages.
   ///   - address: The address of the session, for links to other pages.
   mutating func summary(of faults: [PageFault], on page: String?, of address: String) {
+    element("errors") { $0.summaryElement(of: faults, on: page, of: address) }
+  }
+
+  private mutating func summaryElement(
+    of faults: [PageFault], on page: String?, of address: String
+  ) {
     markup(
       """
       <div class="summary" id="errors" role="group" aria-labelledby="errors-title" \

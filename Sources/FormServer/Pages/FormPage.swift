@@ -45,17 +45,30 @@ public struct FormPage: Sendable {
 
   /// The page as bytes of HTML.
   public func html() -> [UInt8] {
-    let faults = saidFaults
-    let title = (faults.isEmpty ? "" : PageWords.error) + title
-    return PageLayout(title: title, language: snapshot.language).html { page in
+    PageLayout(title: title, language: snapshot.language, state: state).html { content(&$0) }
+  }
+
+  /// The column of the page, with the places of the elements that a script replaces one by one.
+  var column: PageColumn {
+    var page = HTMLWriter()
+    page.main(content)
+    return PageColumn(page)
+  }
+
+  /// Writes what is in the column.
+  private func content(_ page: inout HTMLWriter) {
+    page.element("head") { page in
       if let steps {
         page.heading(name, steps, text: words(form.description))
       } else {
         page.heading(name, text: words(form.description))
       }
-      page.notices(notices)
-      if !faults.isEmpty { page.summary(of: faults, on: steps?.shown?.key, of: address) }
-      page.markup("<form method=\"post\" novalidate")
+    }
+    page.notices(notices)
+    let faults = saidFaults
+    if !faults.isEmpty { page.summary(of: faults, on: steps?.shown?.key, of: address) }
+    page.element("form") { page in
+      page.markup("<form id=\"form\" method=\"post\" novalidate")
       page.attribute("action", steps?.shown.map { "\(address)?page=\($0.key)" } ?? address)
       page.markup(">")
       page.hidden("_tag", snapshot.tag)
@@ -65,16 +78,30 @@ public struct FormPage: Sendable {
       for section in part.sections {
         page.section(section, marking: marking)
       }
-      buttons(&page)
+      page.element("bar") { buttons(&$0) }
       page.markup("</form>")
     }
+  }
+
+  /// What the script has to know to take over.
+  private var state: [UInt8] {
+    var members = [
+      JSONMember("address", .string(address)), JSONMember("ping", .integer(20_000)),
+      JSONMember("rev", .integer(snapshot.rev)),
+      JSONMember("words", PageWords.ofScript),
+    ]
+    if let page = steps?.shown?.key { members.append(JSONMember("page", .string(page))) }
+    return JSONValue.object(members).canonicalBytes
   }
 
   /// What the form is called.
   private var name: String { snapshot.title.isEmpty ? form.key : snapshot.title }
 
-  /// The title of the page, the part first that differs from that of other pages.
-  private var title: String {
+  /// The title of the page, which begins with a word where something is wrong.
+  var title: String { (saidFaults.isEmpty ? "" : PageWords.error) + place }
+
+  /// What the page is called, the part first that differs from other pages.
+  private var place: String {
     guard let steps, let place = steps.place, let shown = steps.shown else { return name }
     let step = PageWords.step(place + 1, of: steps.steps.count)
     return "\(shown.title ?? step) (\(step)) – \(name)"
@@ -97,7 +124,7 @@ public struct FormPage: Sendable {
   ///
   /// "Update" comes first, so that it is what the return key presses: nothing is sent by accident.
   private func buttons(_ page: inout HTMLWriter) {
-    page.markup("<div class=\"bar\">")
+    page.markup("<div class=\"bar\" id=\"bar\">")
     if snapshot.required > 0 {
       page.markup("<progress")
       page.attribute("max", String(snapshot.required))

@@ -3,6 +3,10 @@
 /// Whatever is not a literal goes through ``text(_:)`` or ``attribute(_:_:)``, which escape it.
 struct HTMLWriter: Sendable {
   private(set) var bytes: [UInt8] = []
+  /// The elements that a script replaces one by one, in the order of their beginnings.
+  private(set) var elements: [PageElement] = []
+  /// Those among them that have not ended yet.
+  private var open: [Int] = []
 
   init(capacity: Int = 32_768) { bytes.reserveCapacity(capacity) }
 
@@ -11,6 +15,32 @@ struct HTMLWriter: Sendable {
 
   /// Appends what a template came to, in which everything is escaped already.
   mutating func checked(_ html: [UInt8]) { bytes.append(contentsOf: html) }
+
+  /// Writes an element that a script replaces as a whole, with the others in it one by one.
+  ///
+  /// The body writes the element with all that is in it, and an `id` of the same name.
+  mutating func element(
+    _ prefix: Markup, _ key: String = "", _ body: (inout HTMLWriter) -> Void
+  ) {
+    let number = elements.count
+    elements.append(
+      PageElement(id: prefix.source + key, parent: open.last, start: bytes.count, end: bytes.count))
+    open.append(number)
+    body(&self)
+    open.removeLast()
+    elements[number].end = bytes.count
+  }
+
+  /// Appends JSON as the content of a `script`, out of which no text of it can get.
+  mutating func data(_ json: [UInt8]) {
+    for byte in json {
+      if byte == UInt8(ascii: "<") {
+        bytes.append(contentsOf: "\\u003C".utf8)
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
 
   /// Appends text between tags, escaped.
   mutating func text(_ text: String) {

@@ -2,18 +2,7 @@ extension HTMLWriter {
   /// Writes the items of a list, each a card of its own, and the button that adds one.
   mutating func items(_ list: PageList, of section: PageSnapshot.Section, marking: Marking) {
     for item in list.items {
-      markup("<div class=\"card item\" role=\"group\"")
-      attribute("id", "section-", item.key)
-      attribute("aria-labelledby", "item-", item.key)
-      markup("><div class=\"item-head\"><h3")
-      attribute("id", "item-", item.key)
-      markup(">")
-      text(item.name)
-      markup("</h3>")
-      actions(of: item)
-      markup("</div>")
-      for row in item.rows { self.row(row, marking: marking) }
-      markup("</div>")
+      element("section-", item.key) { $0.itemElement(item, marking: marking) }
     }
     guard list.canAdd else { return }
     markup("<button name=\"_do\" class=\"quiet add\"")
@@ -27,6 +16,21 @@ extension HTMLWriter {
       unseen(section.header)
     }
     markup("</button>")
+  }
+
+  private mutating func itemElement(_ item: PageList.Item, marking: Marking) {
+    markup("<div class=\"card item\" role=\"group\"")
+    attribute("id", "section-", item.key)
+    attribute("aria-labelledby", "item-", item.key)
+    markup("><div class=\"item-head\"><h3")
+    attribute("id", "item-", item.key)
+    markup(">")
+    text(item.name)
+    markup("</h3>")
+    actions(of: item)
+    markup("</div>")
+    for row in item.rows { self.row(row, marking: marking) }
+    markup("</div>")
   }
 
   /// Writes the buttons of a row, and of the item that it is.

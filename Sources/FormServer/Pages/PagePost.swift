@@ -51,6 +51,8 @@ public struct PagePost: Sendable {
   public let action: Action
   /// The changes in the order of the page.
   public let changes: [Change]
+  /// Whether a script posted it, which says itself what was changed.
+  public let isByScript: Bool
 
   /// The tag in a post, by which the snapshot for ``read(pairs:shown:)`` is found.
   public static func tag(in pairs: [(name: String, value: String)]) -> String? {
@@ -64,10 +66,11 @@ public struct PagePost: Sendable {
   ///   - shown: The snapshot at ``tag(in:)``, or the latest where that is not known.
   ///   - zone: The zone in which dates with a time were shown.
   ///   - page: The page that was shown, where the form has pages.
+  ///   - isByScript: Whether the post has only what was changed, and names it.
   /// - Returns: The post; its changes concern rows of that page only.
   public static func read(
     pairs: [(name: String, value: String)], shown: JSONValue, zone: Zone = .utc,
-    page: String? = nil
+    page: String? = nil, isByScript: Bool = false
   ) -> PagePost {
     let snapshot = PageSnapshot(shown, in: zone)
     // A page that is no more, as after a change of the form, still says what was typed on it.
@@ -78,10 +81,13 @@ public struct PagePost: Sendable {
     // Which boxes a post lacks because they were left empty is known only of a page that was shown.
     let isWholePage = tag != nil && (page != nil || !snapshot.isPaged)
     let changes = rows.compactMap { row in
-      row.change(row.controlNames.flatMap { posted[$0] }, isWholePage: isWholePage)
+      let values = row.controlNames.flatMap { posted[$0] }
+      guard isByScript else { return row.change(values, isWholePage: isWholePage) }
+      return posted.changed.contains(row.key) ? row.answer(values) : nil
     }
     return PagePost(
-      tag: tag, nonce: posted.nonce, action: Action(posted.action ?? "update"), changes: changes)
+      tag: tag, nonce: posted.nonce, action: Action(posted.action ?? "update"), changes: changes,
+      isByScript: isByScript)
   }
 }
 
@@ -121,6 +127,8 @@ private struct PostedValues {
   private var values: [String: [String]]
   private(set) var nonce: String?
   private(set) var action: String?
+  /// The keys of the rows that a script says were changed.
+  private(set) var changed: Set<String> = []
 
   init(_ pairs: [(name: String, value: String)], keys: [String]) {
     values = Dictionary(keys.map { ($0, []) }, uniquingKeysWith: { first, _ in first })
@@ -130,6 +138,7 @@ private struct PostedValues {
       switch name {
       case "_n": nonce = value
       case "_do": action = value
+      case "_set": changed.insert(value)
       default: values[name]?.append(value.withUnixLineBreaks)
       }
     }

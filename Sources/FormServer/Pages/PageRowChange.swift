@@ -35,6 +35,22 @@ extension PageRow {
     }
   }
 
+  /// The answer that is posted for this row, whatever it was before; `nil` where it takes none.
+  ///
+  /// It is what a script sends, which knows what was changed; an empty secret is none that was typed.
+  func answer(_ posted: [String]) -> PagePost.Change? {
+    guard !isDisabled else { return nil }
+    var blank = self
+    (blank.value, blank.input) = (nil, nil)
+    if let change = blank.change(posted, isWholePage: true) { return change }
+    switch control {
+    case .label, .button, .link, .progress, .output, .secret: return nil
+    case .switch, .check: return PagePost.Change(key, .bool(false))
+    case .checks: return PagePost.Change(key, .array([]))
+    default: return PagePost.Change(key, nil)
+    }
+  }
+
   private func change(
     to text: String, from shown: String, value: () -> JSONValue
   ) -> PagePost.Change? {

@@ -25,6 +25,7 @@ struct PageSnapshot: Sendable {
   var title = ""
   var language = "en"
   var tag = ""
+  var rev = 0
   var answered = 0
   var required = 0
   var sections: [Section] = []
@@ -34,6 +35,7 @@ struct PageSnapshot: Sendable {
     title = snapshot["title"]?.string ?? ""
     language = snapshot["language"]?.string ?? "en"
     tag = snapshot["tag"]?.string ?? ""
+    rev = snapshot["rev"]?.integer ?? 0
     answered = snapshot["progress"]?["answered"]?.integer ?? 0
     required = snapshot["progress"]?["required"]?.integer ?? 0
     for section in snapshot["sections"]?.array ?? [] { add(Section(section, in: zone)) }

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// The words that pages say on their own account.
 ///
 /// Plain, short and kind: they say what to do, never "invalid", and blame nobody.
@@ -32,6 +34,21 @@ enum PageWords {
   static let notOffered = "No longer offered"
   static let duration = "Like 1:30 or 1h 30m."
   static let progress = "Required answers given"
+
+  /// What the script says, by its own names.
+  static let ofScript = JSONValue.object([
+    JSONMember("appeared", .string("There is a new question: ")),
+    JSONMember("back", .string("Connected again. Everything is saved.")),
+    JSONMember("changed", .string("This was answered elsewhere meanwhile: ")),
+    JSONMember("emptied", .string("This answer was taken away elsewhere meanwhile.")),
+    JSONMember("filter", .string("Narrow the list")),
+    JSONMember("gone", .string("This form is no longer open. Copy what you still need from it.")),
+    JSONMember("hidden", .string("This answer was changed elsewhere meanwhile.")),
+    JSONMember(
+      "offline", .string("No connection. What you enter is kept here, and sent when it is back.")),
+    JSONMember(
+      "refused", .string("Your last answer could not be saved. Change it, or reload this page.")),
+  ])
 
   static let indexTitle = "Forms"
   static let indexText = "Choose a form to fill in."

@@ -1,8 +1,13 @@
 extension HTMLWriter {
   /// Writes a row: label, help, control and error, inside the element that links lead to.
   mutating func row(_ row: PageRow, marking: Marking) {
+    markup("\n")
+    element("row-", row.key) { $0.rowElement(row, marking: marking) }
+  }
+
+  private mutating func rowElement(_ row: PageRow, marking: Marking) {
     let control = row.control
-    markup("\n<div class=\"row ")
+    markup("<div class=\"row ")
     markup(row.isStepper || row.kind == .duration ? "short" : control.rowClass)
     if row.error != nil { markup(" wrong") }
     if row.isDisabled && control != .output { markup(" off") }

@@ -1,7 +1,7 @@
 extension HTMLWriter {
   /// Writes the heading of a page and the text below it.
   mutating func heading(_ title: String, text: String?) {
-    markup("<header><h1>")
+    markup("<header id=\"head\"><h1>")
     self.text(title)
     markup("</h1>")
     if let text, !text.isEmpty {
@@ -14,7 +14,12 @@ extension HTMLWriter {
 
   /// Writes a section: header, card with rows, footer.
   mutating func section(_ section: PageSnapshot.Section, marking: Marking) {
-    markup("\n<section")
+    markup("\n")
+    element("section-", section.key) { $0.sectionElement(section, marking: marking) }
+  }
+
+  private mutating func sectionElement(_ section: PageSnapshot.Section, marking: Marking) {
+    markup("<section")
     attribute("id", "section-", section.key)
     if section.error != nil { markup(" tabindex=\"-1\"") }
     markup(">")

@@ -1,7 +1,7 @@
 extension HTMLWriter {
   /// Writes the heading of one page of several: the form, the title of the page, how far it is.
   mutating func heading(_ form: String, _ steps: PageSteps, text description: String?) {
-    markup("<header><p class=\"trail\">")
+    markup("<header id=\"head\"><p class=\"trail\">")
     text(form)
     markup("</p><h1>")
     text(steps.shown?.title ?? form)

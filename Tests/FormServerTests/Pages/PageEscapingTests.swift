@@ -47,7 +47,7 @@ struct PageEscapingTests {
     let hostile = try html(saying: payload)
     let isSame = Skeleton(hostile).parts == Skeleton(harmless).parts
     #expect(isSame, "\(hostile)")
-    #expect(!hostile.contains("<script"))
+    #expect(hostile.ranges(of: "<script").count == 2, "they are ours")
   }
 
   @Test(arguments: payloads)

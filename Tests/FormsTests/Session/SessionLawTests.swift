@@ -30,6 +30,9 @@ struct SessionLawTests {
         #expect(
           String(decoding: incremental, as: UTF8.self) == String(decoding: full, as: UTF8.self),
           "seed \(seed), \(old.rev) to \(new.rev)")
+        #expect(
+          new.earlier(.tag(old.tag))?.snapshotBytes == old.snapshotBytes,
+          "seed \(seed), back from \(new.rev) to \(old.rev)")
       }
     }
   }

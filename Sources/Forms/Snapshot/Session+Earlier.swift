@@ -1,0 +1,27 @@
+import Rules
+
+extension Session {
+  /// The session as it was at an earlier state, to be looked at only: it does not know what was before.
+  ///
+  /// - Returns: `nil` where the state is not remembered; the journal may still know it.
+  public func earlier(_ base: Base) -> Session? {
+    guard let rev = number(of: base) else { return nil }
+    guard rev < self.rev else { return self }
+    guard let place = history.firstIndex(where: { $0.rev == rev }) else { return nil }
+    let touched = Touched(history[place...])
+    var earlier = self
+    for before in touched.fields {
+      earlier.state.fields[before.slot] = before.state
+      earlier.state.inputs.values[before.slot] = before.value
+    }
+    for (section, state) in touched.sections { earlier.state.sections[section] = state }
+    for (list, state) in touched.lists { earlier.state.lists[list] = state }
+    for (item, state) in touched.items { earlier.state.items[item] = state }
+    earlier.state.progress = history[place].log.progress
+    earlier.status = history[place].status
+    earlier.rev = rev
+    earlier.nonce = history[place].nonce
+    earlier.history = []
+    return earlier
+  }
+}
