@@ -66,7 +66,6 @@ form.addEventListener("input", ({ target, isComposing }) => {
   const row = rows.rowOf(target);
   if (!row || !rows.isControl(target)) return;
   const key = rows.keyOf(row);
-  if (!queue.holds(key)) unmark(row);
   view.touch(row);
   if (target.matches(".level select")) rows.emptyBelow(target);
   if (target.matches("select, [type=checkbox], [type=radio], [type=range]")) return queue.note(key);
@@ -77,6 +76,11 @@ form.addEventListener("input", ({ target, isComposing }) => {
 form.addEventListener("change", ({ target }) => {
   const key = rows.rowOf(target) && rows.keyOf(rows.rowOf(target));
   if (key && queue.awaits(key)) queue.note(key);
+});
+
+form.addEventListener("focusin", ({ target, relatedTarget }) => {
+  const row = rows.rowOf(target);
+  if (row && !row.contains(relatedTarget)) unmark(row);
 });
 
 form.addEventListener("focusout", ({ target, relatedTarget }) => {

@@ -46,7 +46,7 @@ export const said = (row) =>
   controls(row).filter((one) => one.type !== "password" && made(one))
     .map((one) => titleOf(row, isBox(one) ? one.value : made(one))).join(", ");
 
-/** What a value is called where it can be chosen in a row. */
+/** What a value is called in a row. */
 export function titleOf(row, value) {
   const quoted = CSS.escape(value);
   return row.querySelector(`option[value="${quoted}"], .option:has(> [value="${quoted}"])`)
@@ -241,7 +241,7 @@ class Run {
     return node;
   }
 
-  /** Puts nodes in order, and rather moves others out of the way than what has the focus. */
+  /** Puts nodes in order; others make way for what has the focus. */
   place(parent, wanted) {
     const next = (node) => {
       while (node && (isOurs(node) || this.doomed.has(node))) node = node.nextSibling;

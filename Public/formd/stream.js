@@ -68,7 +68,7 @@ export class Stream {
       const isRefused = source.readyState === EventSource.CLOSED && !isHeard;
       leave(() => {
         this.#ring();
-        // As many pages as may listen do so already, or there are no streams: this one asks.
+        // Others may listen already, or there are no streams.
         if (isRefused || failures > 2) this.#ask(round, 12);
         else setTimeout(() => this.#open(round, failures + 1), backOff(failures));
       });
@@ -88,7 +88,7 @@ export class Stream {
         if (answer.status === 200) this.#ring((await answer.json()).tag);
         else if (answer.status !== 204) return this.#ask(round, 12);
         failures = 0;
-        // Where it does not wait, or the page has still to hear of it, not to ask without end.
+        // So as not to ask without end.
         await pause(Date.now() - began < 1_000 ? ASK / 5 : 0);
       } catch {
         if (failures > 2) return this.#ask(round, 12);

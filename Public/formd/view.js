@@ -58,9 +58,16 @@ export class View {
     if (fresh) this.#put([fresh]);
     if (this.isLocked(row)) return this.queue.awaits(rows.keyOf(row));
     // What fills in forms for people does not always say so.
-    if (!this.#deferred.delete(row.id)) return rows.isChanged(row);
-    rows.controls(row).forEach(rows.restore);
+    if (!this.#deferred.has(row.id)) return rows.isChanged(row);
+    this.#restore(row);
     return false;
+  }
+
+  #restore(row) {
+    this.#deferred.delete(row.id);
+    if (!rows.isChanged(row)) return;
+    unmark(row);
+    rows.controls(row).forEach(rows.restore);
   }
 
   #put(html, sent, ignored, isChecked) {
@@ -116,8 +123,7 @@ export class View {
     // What is emptied, and what somebody asked for by a button, does not wait for the focus to go.
     const isWanted = (sent && sent.press !== "update") || (isForeign && rows.isEmpty(row));
     if (!this.isLocked(row) && (isWanted || !rows.focused(row))) {
-      this.#deferred.delete(row.id);
-      return rows.controls(row).forEach(rows.restore);
+      return this.#restore(row);
     }
     for (const control of rows.controls(row)) {
       if (shown?.has(control)) rows.put(control, shown.get(control));
@@ -155,8 +161,9 @@ export class View {
 
 /* What it says: beside rows, at the edge, and to those who listen. */
 
-const [line, heard] = ["net", "unseen"].map((name) => add("p", name, document.body));
-for (const region of [line, heard]) region.setAttribute("role", "status");
+const line = add("p", "net", document.getElementById("bar"));
+const heard = add("p", "unseen", document.body);
+for (const region of [line, heard]) region.role = "status";
 let sentences = [];
 let timer;
 
