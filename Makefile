@@ -3,13 +3,14 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench fuzz conformance
+.PHONY: help setup test-setup run test lint bench fuzz conformance soak
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
 SECONDS ?= 60
 DATA ?= .data/formd.db
 KILLS ?= 5
+PAIRS ?= 1000000
 
 VENV := .build/venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -60,6 +61,7 @@ run: setup ## Build formd and serve Examples on http://127.0.0.1:8080
 
 test: test-setup lint ## Check everything: style, the tour, kills, a browser, the Swift tests
 	swift build --build-tests
+	$(VENV)/bin/python Tests/patches/run
 	Tests/tour/run
 	Tests/crash/run $(KILLS)
 	Tests/crash/followers
@@ -76,6 +78,10 @@ conformance: setup ## Run the case files in DIR, of CEL (.json) and of decimals 
 	@[ -n "$(DIR)" ] || { echo "Please name the folder: make conformance DIR=folder"; exit 1; }
 	@swift build -c release --product conformance
 	@.build/release/conformance "$(DIR)"
+
+soak: setup ## Check the laws of the protocol on PAIRS=1000000 pairs of drawn revisions
+	swift build -c release --product soak
+	.build/release/soak laws $(PAIRS) $(SEED)
 
 bench: setup ## Measure formd beside a bare C server
 	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))

@@ -81,6 +81,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Forms", "JSON", "Rules", "SQLite", "TimeZones"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // Checks the laws of the protocol on many drawn sessions: `make soak`.
+    .executableTarget(
+      name: "soak", dependencies: ["Forms", "JSON", "TestSupport"], path: "Tests/Soak",
+      swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DecimalsTests", dependencies: ["ConformanceCases", "Decimals", "TestSupport"],

@@ -37,7 +37,8 @@ struct AppParts: Sendable {
       catalog: catalog, registry: registry, promises: promises, live: live,
       trial: PublishTrial(catalog: catalog, sessions: sessions, clock: settings.clock),
       clock: settings.clock)
-    let submit = SubmitRoutes(live: live, drawing: drawing, submissions: submissions)
+    let submit = SubmitRoutes(
+      live: live, drawing: drawing, submissions: submissions, keys: keys)
 
     let tokens = AdminTokens(
       store: TokenStore(database, given: settings.adminToken), clock: settings.clock)
@@ -61,7 +62,7 @@ struct AppParts: Sendable {
         edits: EditRoutes(live: live, drawing: drawing, keys: keys),
         items: ItemRoutes(live: live, drawing: drawing, keys: keys),
         events: EventRoutes(live: live, drawing: drawing, keys: keys),
-        rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing),
+        rebases: RebaseRoutes(live: live, catalog: catalog, drawing: drawing, keys: keys),
         explain: ExplainRoutes(live: live), submit: submit,
         submissions: SubmissionRoutes(
           catalog: catalog, submissions: submissions, live: live, promises: promises,

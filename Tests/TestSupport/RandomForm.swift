@@ -5,7 +5,7 @@ public import JSON
 ///
 /// Rules only look back, so that every drawn form is without circles; some answers do not fit, so that
 /// faults come and go.
-public struct RandomForm {
+public struct RandomForm: Sendable {
   public var generator: SeededGenerator
   /// The drawn document.
   public private(set) var document: JSONValue = .null

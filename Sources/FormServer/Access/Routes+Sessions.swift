@@ -75,7 +75,8 @@ extension RouteTable {
       route(
         .post, session + "/submit", .session,
         Operation(
-          "submit", "End a session with its submission", parameters: [.ifMatch, .prefer],
+          "submit", "End a session with its submission",
+          parameters: [.ifMatch, .prefer, .idempotencyKey],
           body: .step(.step, isOptional: true),
           answers: [
             .json(.receipt, "It was submitted before.", .location),

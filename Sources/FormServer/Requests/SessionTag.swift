@@ -25,6 +25,15 @@ enum SessionTag {
     one.utf8.elementsEqual(other.utf8)
   }
 
+  /// The tag of a header that holds nothing but one strong tag.
+  static func only(_ header: String) -> String? {
+    let tags = list(header)
+    guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.first == "\"",
+      tag.last == "\""
+    else { return nil }
+    return String(tag.dropFirst().dropLast())
+  }
+
   /// The members of a list of tags; ours hold no comma.
   private static func list(_ header: String) -> [Substring] {
     header.prefix(2048).split(separator: ",").map { $0.trimmingBlanks }

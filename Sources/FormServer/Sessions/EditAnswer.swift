@@ -70,16 +70,18 @@ struct EditAnswer: Sendable {
     return response.ofSession(at: session.tag).acknowledging(ack, self)
   }
 
-  /// The diff from a state as a part of another document, or the snapshot where the state is not known
-  /// any more.
+  /// The member `diff` of another document: the diff from a state, or the snapshot where the state is
+  /// not known any more; none where as little as possible is wanted.
   ///
   /// - Throws: A ``Problem`` when it is not known and the client insists.
-  func diff(
+  func part(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
-    before: Session? = nil, in live: LiveSessions
-  ) throws -> [UInt8] {
-    let difference = try difference(session, since: base, before: before, in: live)
-    return Rendition.diff.body(session, difference, outcome, ack)
+    in live: LiveSessions
+  ) throws -> [JSONMember] {
+    let difference = try difference(session, since: base, before: nil, in: live)
+    guard let rendition else { return [] }
+    let bytes = rendition.body(session, difference, outcome, ack)
+    return [JSONMember("diff", try JSONValue(parsing: bytes, limits: .ownText))]
   }
 
   /// What leads from a state to the present one; `nil` where the state is not known any more.

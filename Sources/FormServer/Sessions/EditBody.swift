@@ -19,6 +19,8 @@ struct EditBody: Sendable {
   /// Fields that must not have changed since a state.
   var fields: [(key: String, since: Base)] = []
   var items: [Item] = []
+  /// The field whose value the body is, where it holds nothing else.
+  private(set) var path: String?
 
   /// The most answers in one request.
   static let answerLimit = 1000
@@ -62,6 +64,20 @@ struct EditBody: Sendable {
     items = [Item(seq: nil, set: document, pointer: reader.pointer)]
     try reader.finish()
     try checkSize()
+  }
+
+  /// A body that is the value of one field.
+  ///
+  /// - Throws: A ``Problem`` when it is too large.
+  init(value: JSONValue, of path: String) throws(Problem) {
+    try self.init(bare: .object([JSONMember(path, value)]))
+    self.path = path
+  }
+
+  /// What the answer acknowledges.
+  var ack: Ack? {
+    guard let client, let seq = items.last?.seq else { return nil }
+    return Ack(client: client, seq: seq)
   }
 
   /// Refuses too many answers.

@@ -11,20 +11,19 @@ struct EventRoutes: Sendable {
   /// Carries out what a person did with a row.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try EventBody(request.body)
-    return try live.change(request, under: keys) { turn in
-      try live.answer(request, in: &turn, base: body.base, ack: body.ack) { session in
-        body.edit(drawing, session)
-      }.response
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
+      try change.answer([body.edit(drawing, turn.loaded.session)], in: &turn, of: live)
     }
   }
 
   /// Goes back to how the session began.
   func reset(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try StepBody(request.body)
-    return try live.change(request, under: keys) { turn in
-      try live.answer(request, in: &turn, base: body.base, ack: body.ack) { session in
-        body.edit(.reset, "reset", drawing, session)
-      }.response
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
+      let edit = body.edit(.reset, "reset", drawing, turn.loaded.session)
+      return try change.answer([edit], in: &turn, of: live)
     }
   }
 

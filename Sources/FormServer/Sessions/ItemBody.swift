@@ -2,7 +2,7 @@ internal import Forms
 internal import HTTP
 internal import JSON
 
-/// The body of a request that inserts or moves an item; of a removal there is none.
+/// The body of a request that inserts or moves an item.
 struct ItemBody: Sendable {
   var client: String?
   var seq: Int?
@@ -13,9 +13,6 @@ struct ItemBody: Sendable {
   var position = ItemPosition.end
   /// What was sent, without what only tells who sent it and when.
   private(set) var content = JSONValue.object([])
-
-  /// Nothing, as a removal has it.
-  init() {}
 
   /// Reads the body of an insertion.
   ///

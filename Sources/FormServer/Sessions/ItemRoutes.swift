@@ -11,29 +11,39 @@ struct ItemRoutes: Sendable {
   /// Adds an item to a list, with answers.
   func insert(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try ItemBody(insertion: request.body)
-    return try live.change(request, under: keys) { turn in
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
       let list = try self.list(body.list ?? "", of: turn.loaded.session)
       let answers = try turn.loaded.session.form.assignments(
         body.values, inNewItemOf: list, at: JSONPointer().member("values"),
         in: turn.loaded.session.zone)
-      return try carryOut(.insert(list: list, body.position, answers), body, request, &turn)
+      let edit = body.edit(
+        .insert(list: list, body.position, answers), request, drawing, turn.loaded.session)
+      return try carryOut(edit, change, &turn)
     }
   }
 
   /// Removes an item.
+  ///
+  /// There is no body to say who removes it, so that `Idempotency-Key` stands for `client` and `seq`,
+  /// and `If-Match` for `base`.
   func remove(_ request: Request, _ caller: Caller) throws -> Reply {
-    try live.change(request, under: keys) { turn in
-      try carryOut(.remove(item(request)), ItemBody(), request, &turn)
+    let change = try ChangeRequest(request)
+    return try live.change(request, since: change.base, under: keys) { turn in
+      try carryOut(drawing.edit(.remove(item(request))), change, &turn)
     }
   }
 
   /// Moves an item within its list, or to another one.
   func move(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try ItemBody(move: request.body)
-    return try live.change(request, under: keys) { turn in
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
       if let list = body.list { _ = try self.list(list, of: turn.loaded.session) }
-      return try carryOut(
-        .move(item(request), list: body.list, body.position), body, request, &turn)
+      let edit = body.edit(
+        .move(item(request), list: body.list, body.position), request, drawing,
+        turn.loaded.session)
+      return try carryOut(edit, change, &turn)
     }
   }
 
@@ -55,18 +65,14 @@ struct ItemRoutes: Sendable {
   }
 
   private func carryOut(
-    _ change: Edit.Change, _ body: ItemBody, _ request: Request, _ turn: inout Turn
+    _ edit: Edit, _ change: ChangeRequest, _ turn: inout Turn
   ) throws -> Response {
-    let (outcome, made) = try live.answer(
-      request, in: &turn, base: body.base, ack: body.ack
-    ) { session in
-      body.edit(change, request, drawing, session)
-    }
-    var response = made
-    if let item = outcome.insertedItem {
+    try change.carryOut([edit], in: &turn) { turn, outcome, start in
+      var response = try change.response(turn.loaded.session, since: start, outcome, in: live)
+      guard let item = outcome.insertedItem else { return response }
       if response.status == Status.ok { response.status = Status.created }
       response.headers.append("Location", "/v1/sessions/\(turn.loaded.session.id)/items/\(item)")
+      return response
     }
-    return response
   }
 }

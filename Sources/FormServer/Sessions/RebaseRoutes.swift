@@ -8,32 +8,20 @@ struct RebaseRoutes: Sendable {
   let live: LiveSessions
   let catalog: FormCatalog
   let drawing: Drawing
+  let keys: IdempotencyKeys
 
   /// Takes a session to a version, the newest if the body names none.
   func rebase(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try RebaseBody(request.body)
-    let answer = try EditAnswer(request)
-    let match = request.headers["If-Match"]
-    if answer.preferences.isStrict && match == nil && body.base == nil {
-      throw Problem(.preconditionRequired, "A strict edit needs “If-Match” or “base”.")
-    }
-    return try live.turn(request["session"]) { turn in
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
       let before = turn.loaded.session
-      return try turn.all(if: match != nil || answer.preferences.isStrict) { turn in
-        let target = try target(body.version, of: turn)
-        var edit = drawing.edit(
-          .rebase(try catalog.rebase(from: before.form, onto: target)))
-        edit.client = body.client
-        edit.seq = body.seq
-        edit.base = body.base
-        if body.seq != nil { edit.digest = before.digest(body.content.canonicalBytes) }
-        let outcome = try turn.apply(edit)
-        if let match, !outcome.isReplayed, !SessionTag.matchesStrongly(match, before.tag) {
-          throw Problem(.preconditionFailed, "The session is at \(before.tag).")
-        }
-        return try answer.response(
-          turn.loaded.session, since: body.base ?? .rev(before.rev), outcome, ack: body.ack,
-          before: before, in: live)
+      let target = try target(body.version, of: turn)
+      let edit = body.edit(
+        .rebase(try catalog.rebase(from: before.form, onto: target)), drawing, before)
+      return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+        try change.response(
+          turn.loaded.session, since: start, outcome, before: before, in: live)
       }
     }
   }
@@ -93,6 +81,16 @@ struct RebaseBody: Sendable {
   var ack: Ack? {
     guard let client, let seq else { return nil }
     return Ack(client: client, seq: seq)
+  }
+
+  /// The edit that this is a body of.
+  func edit(_ change: Edit.Change, _ drawing: Drawing, _ session: Session) -> Edit {
+    var edit = drawing.edit(change)
+    edit.client = client
+    edit.seq = seq
+    edit.base = base
+    if seq != nil { edit.digest = session.digest(content.canonicalBytes) }
+    return edit
   }
 }
 

@@ -92,29 +92,28 @@ struct SessionRoutes: Sendable {
     let isQuiet = try request.flag("quiet") ?? false
     let body = try StepBody(request.body)
     let answer = try EditAnswer(partOfDocument: request)
-    return try live.turn(request["session"]) { turn in
-      var members: [JSONMember] = []
-      var issues = turn.loaded.session.issues()
-      if !isQuiet {
-        try turn.require(request.headers["If-Match"])
-        let base = body.base ?? .rev(turn.loaded.session.rev)
-        let (outcome, diff) = try turn.all(if: answer.preferences.isStrict) { turn in
-          let outcome = try turn.apply(
-            body.edit(.validate, "validate", drawing, turn.loaded.session))
-          return (
-            outcome,
-            try answer.diff(turn.loaded.session, since: base, outcome, ack: body.ack, in: live)
-          )
-        }
-        issues = outcome.issues
-        if answer.rendition != nil {
-          members.append(JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText)))
-        }
+    guard !isQuiet else {
+      return try live.turn(request["session"]) { turn in
+        let session = turn.loaded.session
+        return Self.answer(session.issues(), []).ofSession(at: session.tag)
       }
-      members.append(JSONMember("issues", .array(issues.map { Problem.Item($0).document })))
-      return Response.json(JSONValue.object(members).canonicalBytes)
-        .ofSession(at: turn.loaded.session.tag).acknowledging(isQuiet ? nil : body.ack, answer)
     }
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack, answer: answer)
+    return try live.turn(request["session"]) { turn in
+      let edit = body.edit(.validate, "validate", drawing, turn.loaded.session)
+      return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+        let session = turn.loaded.session
+        let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)
+        return Self.answer(outcome.issues, diff).ofSession(at: session.tag)
+          .acknowledging(body.ack, answer)
+      }
+    }
+  }
+
+  /// The document with every fault, and the diff that shows them.
+  private static func answer(_ issues: [Issue], _ diff: [JSONMember]) -> Response {
+    let list = JSONValue.array(issues.map { Problem.Item($0).document })
+    return .json(JSONValue.object(diff + [JSONMember("issues", list)]).canonicalBytes)
   }
 
   /// Ends a session and forgets its answers.
@@ -132,14 +131,6 @@ struct SessionRoutes: Sendable {
       .ofSession(at: session.tag)
     response.headers.append("Location", "/v1/sessions/\(session.id)")
     return response
-  }
-}
-
-extension Turn {
-  /// Refuses to go on unless the session is at the tag that the client holds.
-  func require(_ match: String?) throws(Problem) {
-    guard let match, !SessionTag.matchesStrongly(match, loaded.session.tag) else { return }
-    throw Problem(.preconditionFailed, "The session is at \(loaded.session.tag).")
   }
 }
 

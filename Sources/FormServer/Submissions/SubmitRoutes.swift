@@ -8,25 +8,34 @@ struct SubmitRoutes: Sendable {
   let live: LiveSessions
   let drawing: Drawing
   let submissions: SubmissionStore
+  let keys: IdempotencyKeys
 
   /// Submits a session, or answers with the receipt of the submission that there is.
   func submit(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try StepBody(request.body)
     let answer = try EditAnswer(partOfDocument: request)
-    return try live.turn(request["session"]) { turn in
-      if turn.loaded.session.status == .submitted {
-        return try receipt(of: &turn).response(status: Status.ok)
-      }
-      try turn.require(request.headers["If-Match"])
-      let rev = turn.loaded.session.rev
-      return try turn.all(if: answer.preferences.isStrict) { turn in
-        let outcome = try turn.apply(body.edit(.submit, "submit", drawing, turn.loaded.session))
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack, answer: answer)
+    return try keys.once(request) { key in
+      try live.turn(request["session"]) { turn in
         if turn.loaded.session.status == .submitted {
-          return turn.submit(drawing).response(status: Status.created)
+          return try receipt(of: &turn).response(status: Status.ok)
+            .acknowledging(body.ack, answer)
         }
-        let diff = try answer.diff(
-          turn.loaded.session, since: body.base ?? .rev(rev), outcome, ack: body.ack, in: live)
-        return try refusal(outcome.issues, diff: diff, session: turn.loaded.session)
+        let edit = body.edit(.submit, "submit", drawing, turn.loaded.session)
+        return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+          let session = turn.loaded.session
+          guard session.status == .submitted else {
+            let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)
+            return refusal(outcome.issues, diff, session).acknowledging(body.ack, answer)
+          }
+          turn.remembered = key?.remembering(session.id)
+          return turn.submit(drawing).response(status: Status.created)
+            .acknowledging(body.ack, answer)
+        }
+      }
+    } again: { id in
+      try live.turn(id) { turn in
+        try receipt(of: &turn).response(status: Status.ok).acknowledging(body.ack, answer)
       }
     }
   }
@@ -44,13 +53,13 @@ struct SubmitRoutes: Sendable {
   }
 
   /// The problem that lists what stands in the way, with the diff that shows it.
-  private func refusal(_ issues: [Issue], diff: [UInt8], session: Session) throws -> Response {
+  private func refusal(
+    _ issues: [Issue], _ diff: [JSONMember], _ session: Session
+  ) -> Response {
     let problem = Problem(.invalidAnswers, errors: issues.map { Problem.Item($0) })
-    let diff = JSONMember("diff", try JSONValue(parsing: diff, limits: .ownText))
-    var response = Response(problem).unstored()
+    var response = Response(problem).ofSession(at: session.tag)
     let members = problem.document.object ?? []
-    response.body = .bytes(JSONValue.object(members + [diff]).canonicalBytes)
-    response.headers.append("ETag", SessionTag.strong(session.tag))
+    response.body = .bytes(JSONValue.object(members + diff).canonicalBytes)
     return response
   }
 }

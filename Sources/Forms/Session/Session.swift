@@ -113,6 +113,12 @@ public struct Session: Sendable {
     }
   }
 
+  /// Whether an edit is one that was carried out before, and not another one under its number.
+  public func hasCarriedOut(_ edit: Edit) -> Bool {
+    guard let client = edit.client, let seq = edit.seq else { return false }
+    return clients.verdict(client: client, seq: seq, digest: edit.digest ?? "") == .repeated
+  }
+
   /// The outcome of an edit that was carried out before; `nil` for a new one.
   private func repeated(_ edit: Edit) throws(EditRefusal) -> Outcome? {
     guard let client = edit.client, let seq = edit.seq else { return nil }
