@@ -61,7 +61,7 @@ run: setup ## Build formd and serve Examples on http://127.0.0.1:8080
 
 test: test-setup lint ## Check everything: style, the tour, kills, a browser, the Swift tests
 	swift build --build-tests
-	$(VENV)/bin/python Tests/patches/run
+	$(VENV)/bin/python Tests/patches/apply_patches.py
 	Tests/tour/run
 	Tests/crash/run $(KILLS)
 	Tests/crash/followers

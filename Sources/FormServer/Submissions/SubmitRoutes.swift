@@ -24,8 +24,9 @@ struct SubmitRoutes: Sendable {
         let edit = body.edit(.submit, "submit", drawing, turn.loaded.session)
         return try change.carryOut([edit], in: &turn) { turn, outcome, start in
           let session = turn.loaded.session
+          // Who insists on a state that nobody knows is refused, also where no diff is sent.
+          let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)
           guard session.status == .submitted else {
-            let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)
             return refusal(outcome.issues, diff, session).acknowledging(body.ack, answer)
           }
           turn.remembered = key?.remembering(session.id)

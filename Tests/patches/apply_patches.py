@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""P36: JSON Patches of random pairs of revisions, applied by a library that knows nothing of formd.
+"""JSON Patches of random pairs of revisions, applied by a library that knows nothing of formd.
 
-    Tests/patches/run [PAIRS]   10,000 if not given; SEED repeats a run
+    Tests/patches/apply_patches.py [PAIRS]   10,000 if not given; SEED repeats a run
 """
 
 import json
@@ -16,7 +16,7 @@ import jsonpatch
 BUILD = Path(__file__).resolve().parents[2] / ".build" / "debug"
 
 
-def main():
+def p36_patches_make_the_snapshots_that_they_should():
     pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     seed = os.environ.get("SEED") or str(random.randrange(1 << 40))
     print(f"seed {seed}")
@@ -41,4 +41,5 @@ def canonical(value):
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
-main()
+if __name__ == "__main__":
+    p36_patches_make_the_snapshots_that_they_should()
