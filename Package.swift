@@ -14,10 +14,14 @@ let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "formd",
+  // For FormClient; the server is built on Linux.
+  platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
     .executable(name: "formd", targets: ["formd"]),
     // For packages that describe forms in Swift.
     .library(name: "Forms", targets: ["Forms", "Rules", "Decimals", "JSON"]),
+    // For apps that show forms.
+    .library(name: "FormClient", targets: ["FormClient"]),
   ],
   targets: [
     .systemLibrary(
@@ -52,6 +56,9 @@ let package = Package(
       name: "formd",
       dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite", "TimeZones"],
       swiftSettings: safe),
+
+    // What an app needs; it knows the server by its interface only.
+    .target(name: "FormClient", swiftSettings: safe),
 
     // Something to measure formd against, in C.
     .executableTarget(
@@ -108,6 +115,12 @@ let package = Package(
     .testTarget(
       name: "FormStoreTests",
       dependencies: ["FormStore", "Forms", "JSON", "Rules", "SQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FormClientTests",
+      dependencies: [
+        "FormClient", "FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FormdTests",
