@@ -33,9 +33,9 @@ extension Conversation {
     guard let phases = try? next.apply(diff) else { return distrust() }
     snapshot = next
     catchUp.faults = 0
-    modelSaveAt = modelSaveAt ?? now + 1_000
+    isSnapshotChanged = true
     for phase in phases { show(.phase(phase)) }
-    if old.members != next.members { show(.form(next)) }
+    if phases.isEmpty || old.members != next.members { show(.form(next)) }
     let changed = Set(
       diff.rows.filter { $0.properties.names.contains("value") }.map(\.key))
     for key in changed.sorted() where local[key] == nil {
@@ -55,7 +55,7 @@ extension Conversation {
     }
     snapshot = next
     catchUp.faults = 0
-    modelSaveAt = modelSaveAt ?? now + 1_000
+    isSnapshotChanged = true
     show(.replaced(next))
     if let old { compare(with: old, own: own) }
   }
@@ -91,7 +91,7 @@ extension Conversation {
       case .secret, .kept: break
       case .acknowledged(_, .reshaped), .acknowledged(_, .unknown): break
       case .queued, .inFlight, .acknowledged, .refused:
-        let theirs = row.value ?? .null
+        let theirs = row.value.given
         guard !own.contains(key), theirs != answer.value, theirs != sent(key) else { continue }
         local[key]?.theirs = theirs
         isQueueChanged = true
@@ -138,7 +138,7 @@ extension Conversation {
     if row.isSecret && answer.value != .null && row.hasValue {
       local[key]?.lock = .secret
       show(.note(key: key))
-    } else if stored != .asSent && isFocused && row.value ?? .null != answer.value {
+    } else if stored != .asSent && isFocused && row.value.given != answer.value {
       local[key]?.lock = .held
       show(.note(key: key))
     } else {
@@ -149,7 +149,7 @@ extension Conversation {
   /// Sends an answer again whose row is in sight again.
   private mutating func bringBack(_ key: String, _ answer: LocalAnswer, _ row: FormRow) {
     isQueueChanged = true
-    if answer.isDoubtful && row.value != nil || row.value ?? .null == answer.value {
+    if answer.isDoubtful && row.value != nil || row.value.given == answer.value {
       return release(key)
     }
     guard answer.tries < 3 else {

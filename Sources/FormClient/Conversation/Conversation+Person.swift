@@ -2,12 +2,12 @@
 extension Conversation {
   /// The person gave an answer, or a part of one.
   mutating func answer(_ key: String, _ value: WireValue, isTyped: Bool) {
-    let value = value == "" ? .null : value
+    let value = WireValue?.some(value).given
     let row = snapshot?.row(key)
     let before = local[key]
     if focus.map({ $0.hasSameBytes(as: key) }) ?? false { touched = key }
     isQueueChanged = true
-    if !(before?.isLocked ?? false), row?.isSecret != true, value == row?.value ?? .null {
+    if !(before?.isLocked ?? false), row?.isSecret != true, value == (row?.value).given {
       // The person went back to what is stored: there is nothing to send.
       guard before != nil else { return }
       local[key] = nil
@@ -58,9 +58,8 @@ extension Conversation {
   mutating func release(_ key: String) {
     guard let answer = local.removeValue(forKey: key) else { return }
     isQueueChanged = true
-    if modelSaveAt != nil { modelSaveAt = now }
     let value = snapshot?.row(key)?.value
-    if value ?? .null != answer.value { show(.widget(key: key, value: value)) }
+    if value.given != answer.value { show(.widget(key: key, value: value)) }
     show(.note(key: key))
   }
 

@@ -138,9 +138,8 @@ extension Conversation {
 
   /// When something has to be done without anything having happened.
   var nextWake: Int? {
-    guard isStarted, isUp, end == nil else { return modelSaveAt }
+    guard isStarted, isUp, end == nil else { return nil }
     var times = outgoing.values.compactMap(\.deadline)
-    if let modelSaveAt { times.append(modelSaveAt) }
     if catchUp.isWanted, catchUp.request == nil { times.append(catchUp.retryAt) }
     if snapshot != nil, !catchUp.isFirst {
       if let flight = inFlight {

@@ -99,7 +99,7 @@ public struct Conversation: Sendable {
   var now = 0
   var effects: [Effect] = []
   var isQueueChanged = false
-  var modelSaveAt: Int?
+  var isSnapshotChanged = false
 
   /// Begins a talk with a session that nothing is known of, or whose first snapshot is.
   public init(

@@ -4,7 +4,7 @@ public enum FormChange: Sendable {
   case replaced(FormSnapshot)
   /// The next phase of a diff, to be shown as one batch.
   case phase(FormPhase)
-  /// Members of the form itself changed: its title, progress, language or status.
+  /// Members of the form itself changed: its title, progress, language or status, or only its revision.
   case form(FormSnapshot)
   /// A widget has to show another answer; `nil` clears it. It never names a field in which somebody types.
   case widget(key: String, value: WireValue?)

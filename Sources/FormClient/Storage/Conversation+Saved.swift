@@ -35,11 +35,11 @@ extension Conversation {
 
   /// Hands out what has to be kept, the queue before anything that is sent after it.
   ///
-  /// The snapshot goes first where an answer of this app is in it and no longer in the queue: an app that is killed
+  /// The snapshot goes first: an answer of this app may be in it and no longer in the queue, and an app that is killed
   /// between the two must not show an older answer when it is back.
   mutating func saveChanges() {
-    if let saveAt = modelSaveAt, saveAt <= now, let snapshot {
-      modelSaveAt = nil
+    if isSnapshotChanged, let snapshot {
+      isSnapshotChanged = false
       let json = frame([WireMember("snapshot", snapshot.json)])
       effects.append(.save(.snapshot, json.canonicalBytes))
     }

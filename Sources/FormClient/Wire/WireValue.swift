@@ -80,6 +80,16 @@ extension WireValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
   public init(booleanLiteral truth: Bool) { self = .bool(truth) }
 }
 
+extension WireValue? {
+  /// The answer, or null where nothing is answered, however that is written.
+  var given: WireValue {
+    switch self {
+    case nil, .string("")?, .list([])?: .null
+    case let value?: value
+    }
+  }
+}
+
 extension [WireMember] {
   /// The value of a member.
   public subscript(name: String) -> WireValue? {

@@ -46,10 +46,11 @@ final class SimDevice {
   func handle(
     _ event: Conversation.Event, at now: Int, most: Int = .max
   ) throws -> [Conversation.Effect] {
-    if case .typed(let key, let value) = event { wish(key, value) }
-    if case .chose(let key, let value) = event { wish(key, value) }
+    if let (key, value) = event.answer { wish(key, value) }
+    let effects = talk.handle(event, at: now)
+    if let (key, _) = event.answer { settleUnsent(key) }
     var rest: [Conversation.Effect] = []
-    for effect in talk.handle(event, at: now).prefix(most) {
+    for effect in effects.prefix(most) {
       switch effect {
       case .save(let part, let bytes): try storage.write(bytes, as: part)
       case .show(let change): try show(change)
@@ -62,7 +63,7 @@ final class SimDevice {
   /// Ends the app and starts it again from its disk.
   func restart() throws {
     incarnation += 1
-    random &+= 1
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     talk = try Conversation.restored(
       session: session, from: storage, settings: settings, seed: random)
     screen = SimScreen()
@@ -70,8 +71,19 @@ final class SimDevice {
   }
 
   private func wish(_ key: String, _ value: WireValue) {
-    widgets[key] = value == "" || value == .null ? nil : value
-    wishes[key] = Wish(value: value == "" ? .null : value)
+    let value = value.isNothing ? .null : value
+    widgets[key] = value == .null ? nil : value
+    wishes[key] = Wish(value: value)
+  }
+
+  /// An answer that is the stored one already need not be sent.
+  private func settleUnsent(_ key: String) {
+    guard talk.note(key) == nil, let snapshot = talk.snapshot,
+      (snapshot.row(key)?.value ?? .null).isNothing
+        ? wishes[key]?.value == .null : snapshot.row(key)?.value == wishes[key]?.value
+    else { return }
+    wishes[key]?.isSettled = true
+    wishes[key]?.rev = snapshot.rev
   }
 
   private func show(_ change: FormChange) throws {
@@ -90,6 +102,7 @@ final class SimDevice {
       }
       let keys = Set(phase.snapshot.sections.flatMap { $0.rows.map(\.key) })
       widgets = widgets.filter { keys.contains($0.key) }
+    case .form(let snapshot): try screen.update(snapshot)
     case .widget(let key, let value): write(key, value)
     case .notWritten(let key, _, let value): settle(key, value)
     case .refused(_, let keys, _):
@@ -108,6 +121,7 @@ final class SimDevice {
 
   /// Writes a widget, and counts if that was wrong.
   private func write(_ key: String, _ value: WireValue?) {
+    let value = value.flatMap { $0.isNothing ? nil : $0 }
     defer { widgets[key] = value }
     guard let wish = wishes[key], value ?? .null != wish.value else { return }
     let rev = talk.snapshot?.rev ?? 0
@@ -124,6 +138,21 @@ final class SimDevice {
     for answer in sent where wishes[answer.name]?.value == answer.value {
       if wishes[answer.name]?.isSettled == false { wishes[answer.name]?.rev = rev }
       wishes[answer.name]?.isSettled = true
+    }
+  }
+}
+
+extension WireValue {
+  /// Whether the answer is none.
+  var isNothing: Bool { self == .null || self == "" || self == .list([]) }
+}
+
+extension Conversation.Event {
+  /// The answer that a person gives.
+  fileprivate var answer: (key: String, value: WireValue)? {
+    switch self {
+    case .typed(let key, let value), .chose(let key, let value): (key, value)
+    default: nil
     }
   }
 }

@@ -28,6 +28,14 @@ struct SimScreen {
     table = after
   }
 
+  /// Takes a form that has other members, and the same rows.
+  mutating func update(_ snapshot: FormSnapshot) throws {
+    guard self.snapshot?.sections == snapshot.sections else {
+      throw SimFault("rows changed in no phase")
+    }
+    self.snapshot = snapshot
+  }
+
   /// Checks that what is reconfigured is all that looks otherwise, and stands where it is said to.
   private func check(
     _ changes: TableChanges, from old: FormSnapshot, to new: FormSnapshot

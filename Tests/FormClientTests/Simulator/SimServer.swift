@@ -16,8 +16,7 @@ final class SimServer: Sendable {
   let app: App
   private let database: Database
   private let folder: String
-  private let names: Mutex<SeededGenerator>
-  private let log: Mutex<[String]>
+  private let log = SimLog()
 
   /// Opens a server on an empty database, in memory where the system has a file system for that.
   init(seed: UInt64 = 1) throws {
@@ -25,19 +24,13 @@ final class SimServer: Sendable {
     folder = (shared.isEmpty ? NSTemporaryDirectory() : shared) + "formd-sim-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     database = try FormData.open(folder + "/sim.db", migrations: packagePath("migrations"))
-    names = Mutex(SeededGenerator(seed: seed))
-    log = Mutex([])
     var settings = App.Settings()
     settings.adminToken = Self.token
     settings.clock = Clock { .init(milliseconds: 1_790_000_000_000) }
-    let draw: @Sendable (Int) -> String = { [names] count in
-      names.withLock { names in
-        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEF")
-        return String((0..<count).map { _ in letters[Int(names.next() & 31)] })
-      }
-    }
+    let letters = SimLetters(seed: seed)
+    let draw: @Sendable (Int) -> String = { letters.draw($0) }
     settings.names = Names(id: { draw(22) }, nonce: { draw(6) }, receipt: { draw(12) })
-    settings.log = { [log] line in log.withLock { $0.append(line) } }
+    settings.log = { [log] line in log.lines.withLock { $0.append(line) } }
     app = try App(settings, database: database)
   }
 
@@ -48,7 +41,7 @@ final class SimServer: Sendable {
   }
 
   /// What the server had to say about itself.
-  var logged: [String] { log.withLock { $0 } }
+  var logged: [String] { log.lines.withLock { $0 } }
 
   /// Publishes a document under its key.
   func publish(_ document: [UInt8], key: String) throws {
@@ -108,6 +101,25 @@ final class SimServer: Sendable {
     }
     return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   }
+}
+
+/// Names that are drawn from a seed.
+private final class SimLetters: Sendable {
+  private let generator: Mutex<SeededGenerator>
+
+  init(seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
+
+  func draw(_ count: Int) -> String {
+    generator.withLock { generator in
+      let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEF")
+      return String((0..<count).map { _ in letters[Int(generator.next() & 31)] })
+    }
+  }
+}
+
+/// Lines that were logged.
+private final class SimLog: Sendable {
+  let lines = Mutex<[String]>([])
 }
 
 /// Something that does not hold in a simulation.

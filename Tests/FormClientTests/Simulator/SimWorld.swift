@@ -45,6 +45,8 @@ final class SimWorld {
 
   let server: SimServer
   let session: String
+  /// Takes a line for everything that happens, to find out why a seed fails.
+  var trace: ((String) -> Void)?
   var devices: [SimDevice] = []
   var weather: Weather
   private(set) var now = 0
@@ -90,9 +92,15 @@ final class SimWorld {
 
   /// Lets something happen to a device and carries out what follows.
   func tell(_ device: SimDevice, _ event: Conversation.Event, most: Int = .max) throws {
-    for effect in try device.handle(event, at: now, most: most) {
+    trace?("\(now) \(device.name) \(event.line)")
+    let shown = device.shown.count
+    let effects = try device.handle(event, at: now, most: most)
+    for change in device.shown[shown...] { trace?("    shows \(change)") }
+    for effect in effects {
       switch effect {
-      case .send(let request): send(request, from: device)
+      case .send(let request):
+        trace?("    sends \(request.id) \(request.line)")
+        send(request, from: device)
       case .openStream(let request): openStream(request, from: device)
       case .cancel(let id):
         listeners.removeAll {
@@ -288,5 +296,19 @@ extension SimWorld {
       try deliver(
         .streamed(listener.request.id, event), to: listener.device, listener.incarnation)
     }
+  }
+}
+
+extension ClientRequest {
+  fileprivate var line: String {
+    "\(method) \(path.split(separator: "/").dropFirst(3).joined(separator: "/")) "
+      + String(decoding: body, as: UTF8.self)
+  }
+}
+
+extension Conversation.Event {
+  fileprivate var line: String {
+    guard case .answered(let id, let response) = self else { return "\(self)" }
+    return "answered \(id) \(response.text)"
   }
 }
