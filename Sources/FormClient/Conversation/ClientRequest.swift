@@ -1,5 +1,5 @@
 /// A request that a conversation wants to have sent.
-public struct ClientRequest: Sendable {
+public struct ClientRequest: Sendable, Equatable {
   /// Names the request in the events about it; no two of a conversation have the same.
   public let id: Int
   public let method: String

@@ -138,7 +138,7 @@ extension Conversation {
     if row.isSecret && answer.value != .null && row.hasValue {
       local[key]?.lock = .secret
       show(.note(key: key))
-    } else if stored != .asSent && isFocused && row.value.given != answer.value {
+    } else if stored != .asSent && isFocused && row.isTyped && row.value.given != answer.value {
       local[key]?.lock = .held
       show(.note(key: key))
     } else {

@@ -10,7 +10,7 @@ extension Conversation {
     guard let front = queue.first, due(front) <= now else { return }
     queue.removeFirst()
     seq += 1
-    if front.firstTyped > 0 { lastTextSent = now }
+    if front.firstTyped != nil { lastTextSent = now }
     inFlight = InFlight(seq: seq, content: front.content)
     for key in front.content.keys where !isQueued(key) { local[key]?.lock = .inFlight }
     transmit()
@@ -18,10 +18,10 @@ extension Conversation {
 
   /// When an edit may go.
   func due(_ edit: QueuedEdit) -> Int {
-    guard !edit.isUrgent, queue.count == 1 else { return 0 }
+    guard !edit.isUrgent, queue.count == 1, let firstTyped = edit.firstTyped else { return 0 }
     return max(
       lastTextSent + settings.textInterval,
-      min(edit.lastTyped + settings.silence, edit.firstTyped + settings.textInterval))
+      min(edit.lastTyped + settings.silence, firstTyped + settings.textInterval))
   }
 
   /// Sends the edit in flight, under its number and with the base of now.

@@ -16,7 +16,7 @@ struct QueuedEdit: Sendable {
   /// Whether it goes as soon as nothing is in flight.
   var isUrgent = true
   /// When the first and the last of its answers were typed.
-  var firstTyped = 0
+  var firstTyped: Int?
   var lastTyped = 0
 
   init(_ content: Content) { self.content = content }

@@ -38,9 +38,14 @@ public struct FormSnapshot: Sendable, Equatable {
   }
 
   /// The row of a key; `nil` where it is not visible.
-  public func row(_ key: String) -> FormRow? {
-    for section in sections {
-      if let row = section.rows.first(where: { $0.key.hasSameBytes(as: key) }) { return row }
+  public func row(_ key: String) -> FormRow? { place(of: key).map { self[$0] } }
+
+  /// Where the row of a key is; `nil` where it is not visible.
+  public func place(of key: String) -> RowIndex? {
+    for (number, section) in sections.enumerated() {
+      if let row = section.rows.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
+        return RowIndex(section: number, row: row)
+      }
     }
     return nil
   }

@@ -151,10 +151,9 @@ struct WireReader {
     else { throw WireFault("half of a surrogate pair") }
     at += 2
     let second = try unit()
-    let code = 0x10000 + ((first - 0xD800) << 10) + (second &- 0xDC00)
-    guard (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(code) else {
-      throw WireFault("half of a surrogate pair")
-    }
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+    else { throw WireFault("half of a surrogate pair") }
     return scalar
   }
 

@@ -39,10 +39,9 @@ final class SimDevice {
     talk = Conversation(session: session, settings: settings, seed: seed)
   }
 
-  /// Lets something happen.
+  /// Lets something happen, and returns the effects that somebody else has to carry out.
   ///
-  /// - Parameter most: How many effects are carried out before the app is killed; all if it is not.
-  /// - Returns: The effects that somebody else has to carry out.
+  /// `most` says how many effects are carried out before the app is killed; all if it is not.
   func handle(
     _ event: Conversation.Event, at now: Int, most: Int = .max
   ) throws -> [Conversation.Effect] {

@@ -17,7 +17,9 @@ struct SimRun {
       server, session: id, tag: snapshot["tag"]?.string ?? "", seed: seed, weather: weather)
     for name in ["a", "b"] {
       world.devices.append(
-        SimDevice(name, session: id, seed: (seed &+ 1) &* 1_000_003 &+ UInt64(name.utf8.first ?? 0) &* 7_919))
+        SimDevice(
+          name, session: id, seed: (seed &+ 1) &* 1_000_003 &+ UInt64(name.utf8.first ?? 0) &* 7_919
+        ))
     }
   }
 
@@ -99,10 +101,13 @@ struct SimRun {
   /// Checks that a widget shows what the server has, but for a refused answer and a secret.
   private func check(_ row: FormRow, on device: SimDevice) throws {
     let widget = device.widgets[row.key]
-    guard widget ?? .null != (row.value.flatMap { $0.isNothing ? nil : $0 } ?? .null) else { return }
+    guard widget ?? .null != (row.value.flatMap { $0.isNothing ? nil : $0 } ?? .null) else {
+      return
+    }
     let isRefused = device.talk.note(row.key)?.refusal != nil
     let isSecret = row.widget == "secret"
-    let isHeld = widget == device.wishes[row.key]?.value && device.talk.shown(row.key) == widget
+    let isHeld =
+      widget ?? .null == device.wishes[row.key]?.value && device.talk.shown(row.key) == widget
     guard isRefused || isSecret || isHeld else {
       throw SimFault(
         "\(device.name) shows \(row.key) as \(widget ?? .null), the server has \(row.value ?? .null)"
