@@ -4,7 +4,7 @@ import TestSupport
 /// A whole simulation: two people fill in one form over a bad network, then all is quiet, then all must be well.
 struct SimRun {
   /// The things that each person does.
-  static let actions = 9
+  static let actions = 8
 
   let world: SimWorld
   let seed: UInt64
