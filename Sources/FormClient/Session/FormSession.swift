@@ -63,6 +63,8 @@ public final class FormSession {
     (incoming, sender) = AsyncStream.makeStream(of: Conversation.Event.self)
   }
 
+  deinit { sender.finish() }
+
   /// Goes on with a session by `URLSession`, kept in a folder of its own.
   public convenience init(session: String, server: URL, folder: URL) throws {
     try self.init(
@@ -199,11 +201,6 @@ extension FormSession {
 
   /// The network came or went, or the app is in front again or is not.
   public func setNetwork(isUp: Bool) { take(.network(isUp: isUp)) }
-
-  /// Changes the language in which the form is shown.
-  public func setLanguage(_ language: String) {
-    act(.settings([WireMember("language", .string(language))]))
-  }
 }
 
 extension Conversation.Event {

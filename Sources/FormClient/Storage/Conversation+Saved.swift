@@ -38,14 +38,18 @@ extension Conversation {
   /// The snapshot goes first: an answer of this app may be in it and no longer in the queue, and an app that is killed
   /// between the two must not show an older answer when it is back.
   mutating func saveChanges() {
-    if isSnapshotChanged, let snapshot {
+    if isSnapshotChanged, let snapshotBytes {
       isSnapshotChanged = false
-      let json = frame([WireMember("snapshot", snapshot.json)])
-      effects.append(.save(.snapshot, json.canonicalBytes))
+      effects.append(.save(.snapshot, snapshotBytes))
     }
     guard isQueueChanged else { return }
     isQueueChanged = false
     effects.append(.save(.queue, queueJSON.canonicalBytes))
+  }
+
+  /// The snapshot as it is kept.
+  var snapshotBytes: [UInt8]? {
+    snapshot.map { frame([WireMember("snapshot", $0.json)]).canonicalBytes }
   }
 
   private func frame(_ members: [WireMember]) -> WireValue {

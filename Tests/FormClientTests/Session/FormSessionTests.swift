@@ -93,6 +93,27 @@ struct FormSessionTests {
     second.stop()
   }
 
+  @Test func `what others do comes by the stream, without asking`() async throws {
+    let local = try LocalServer()
+    let id = try local.sim.begin("desk").id
+    var settings = Conversation.Settings()
+    settings.pollInterval = 3_600_000
+    settings.pollWait = 0
+    let session = try FormSession(
+      session: id, storage: MemoryStorage(), transport: URLSessionTransport(server: local.address),
+      settings: settings)
+    let recorder = Recorder()
+    session.delegate = recorder
+    session.start()
+    #expect(try await eventually { session.snapshot != nil })
+    for value in ["red", "blue", "grey"] {
+      _ = local.sim.send("PUT", "/v1/sessions/\(id)/values/color", "\"\(value)\"")
+      #expect(try await eventually { session.shown("color") == .string(value) })
+    }
+    #expect(recorder.links == [.stream])
+    session.stop()
+  }
+
   @Test func `an app that was ended goes on from its files`() async throws {
     let local = try LocalServer()
     let id = try local.sim.begin("desk").id
