@@ -13,6 +13,8 @@ public final class App: Sendable {
     public var renderer = CompiledForm.currentRenderer
     /// A token that makes its bearer an admin, for automation; only its hash is kept.
     public var adminToken: String?
+    /// The sites whose scripts may use the interface for programs.
+    public var origins = AllowedOrigins()
     /// The files of the pages.
     public var files = StaticFiles([])
     /// Takes a line for whoever runs the server.
@@ -26,6 +28,7 @@ public final class App: Sendable {
   let database: Database
   let clock: Clock
   let parts: AppParts
+  private let origins: AllowedOrigins
   private let log: @Sendable (String) -> Void
 
   /// Creates an app on an open database.
@@ -34,7 +37,8 @@ public final class App: Sendable {
     clock = settings.clock
     log = settings.log
     parts = try AppParts(settings, database)
-    router = Router(parts.routes)
+    origins = settings.origins
+    router = Router(parts.routes, options: origins.preflight)
   }
 
   /// Answers a request.
@@ -51,8 +55,9 @@ public final class App: Sendable {
   /// Outside of the interface for programs a browser gets a page.
   @Sendable public func response(for error: any Error, to request: Request?) -> Response {
     let response = Self.response(for: error, log)
-    guard let request, !request.path.hasPrefix("/v1/") else { return response }
-    return response.forBrowser(request)
+    guard let request else { return response }
+    guard request.path.hasPrefix("/v1/") else { return response.forBrowser(request) }
+    return origins.allowing(response, to: request)
   }
 
   static func response(for error: any Error, _ log: (String) -> Void) -> Response {

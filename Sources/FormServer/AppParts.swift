@@ -45,7 +45,8 @@ struct AppParts: Sendable {
     let room = WriteRoom(database: database, limit: limits.waitingWrites)
     followers = Followers(
       sessions: sessions, live: live, catalog: catalog, room: room, log: log)
-    let table = RouteTable(tokens: tokens, catalog: catalog, room: room, failing: failing)
+    let table = RouteTable(
+      tokens: tokens, catalog: catalog, room: room, origins: settings.origins, failing: failing)
     let described = table.describing(
       table.routes(
         forms: FormRoutes(

@@ -58,6 +58,7 @@ final class Exchange {
         return .YES
       }
       let match = try service.router.match(method, target.path)
+      guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
       let length = framing.length ?? 0
       let isDropped = length > match.limit && length <= Self.patience && headers["Expect"] == nil
       try match.check(bodyOf: isDropped ? nil : framing.length, type: headers["Content-Type"])

@@ -29,9 +29,6 @@ struct Framing: Equatable {
       self.length = length ?? 0
       isUndeclared = method.takesBody && length == nil
     }
-    guard method.takesBody || self.length == 0 else {
-      throw .badRequest("\(method.rawValue) takes no body.")
-    }
     try Self.checkExpectation(headers["Expect"])
     if let coding = headers["Content-Encoding"], !coding.equalsIgnoringCase("identity") {
       throw Problem(

@@ -3,15 +3,30 @@
 /// Text in a pattern goes before a name, and a name before a star, in whatever order the routes
 /// were given.
 public struct Router: Sendable {
-  private let root: RouteNode
+  /// Answers a request that asks what can be done at an address, from the methods that it knows.
+  public typealias Options = @Sendable (Request, _ allowed: String) -> Response
 
-  public init(_ routes: [Route]) {
+  private let root: RouteNode
+  private let options: Options
+
+  /// Creates a router.
+  ///
+  /// - Parameters:
+  ///   - routes: The routes, in any order.
+  ///   - options: Answers `OPTIONS` where no route of its own does; without it the methods are told.
+  public init(_ routes: [Route], options: @escaping Options = Router.telling) {
+    self.options = options
     root = RouteNode(
       routes.map { route in
         let segments = route.pattern.dropFirst().split(
           separator: "/", omittingEmptySubsequences: false)
         return RouteNode.Entry(route: route, rest: segments[...])
       })
+  }
+
+  /// Answers with the methods in `Allow`.
+  @Sendable public static func telling(_ request: Request, allowed: String) -> Response {
+    Response(Status.noContent, headers: ["Allow": allowed])
   }
 
   /// Runs the handler of the route that matches.
@@ -31,20 +46,24 @@ public struct Router: Sendable {
 
   /// Finds the route for a method and a decoded path.
   func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
-    if path == "*" { return .options(allowed: Method.allCases) }
+    if path == "*" { return options(Method.allCases) }
     var search = RouteSearch(method: method, path: path)
     if let match = root.find(&search, from: 0) { return match }
     guard !search.allowed.isEmpty else { throw .notFound }
     let allowed = Method.allCases.filter { search.allows($0) }
-    if method == .options { return .options(allowed: allowed) }
-    throw .methodNotAllowed(allowed: allowed.map(\.rawValue).joined(separator: ", "))
+    if method == .options { return options(allowed) }
+    throw .methodNotAllowed(allowed: allowed.names)
+  }
+
+  private func options(_ allowed: [Method]) -> RouteMatch {
+    .options { options($0, allowed.names) }
   }
 }
 
 /// What a router found for a request.
 enum RouteMatch: Sendable {
   case route(NamedRoute, values: [String])
-  case options(allowed: [Method])
+  case options(@Sendable (Request) -> Response)
 
   /// The most bytes of the body.
   var limit: Int {
@@ -73,9 +92,12 @@ enum RouteMatch: Sendable {
       request.names = named.names
       request.values = values
       return try named.route.handler(request)
-    case .options(let allowed):
-      let names = allowed.map(\.rawValue).joined(separator: ", ")
-      return .now(Response(Status.noContent, headers: ["Allow": names]))
+    case .options(let answer): return .now(answer(request))
     }
   }
+}
+
+extension [Method] {
+  /// The methods as `Allow` lists them.
+  fileprivate var names: String { map(\.rawValue).joined(separator: ", ") }
 }

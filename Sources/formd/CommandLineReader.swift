@@ -24,12 +24,14 @@ struct CommandLineReader {
       guard argument.hasPrefix("--"), let flag = flags.first(where: { $0.name == name }) else {
         throw Failure(.usage, Self.unknown(argument, among: flags))
       }
-      guard given[name] == nil else { throw Failure(.usage, "--\(name) is given twice.") }
+      guard given[name] == nil || flag.isRepeatable else {
+        throw Failure(.usage, "--\(name) is given twice.")
+      }
       if flag.placeholder == nil {
         guard parts.count == 1 else { throw Failure(.usage, "--\(name) takes no value.") }
         given[name] = "true"
       } else if let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() {
-        given[name] = value
+        given[name] = given[name].map { "\($0) \(value)" } ?? value
       } else {
         throw Failure(.usage, "--\(name) needs a value.")
       }
@@ -41,6 +43,11 @@ struct CommandLineReader {
     if let value = given[flag.name] { return value }
     guard let value = environment(flag.variable), !value.isEmpty else { return nil }
     return value
+  }
+
+  /// The values of a flag that may be repeated.
+  func values(_ flag: Flag) -> [String] {
+    (value(flag) ?? "").split(separator: " ").map(String.init)
   }
 
   /// Whether a flag without a value is set.

@@ -5,11 +5,14 @@ struct Flag {
   /// What stands for the value in the help text; a flag without one takes no value.
   let placeholder: String?
   let help: String
+  /// Whether it may be given several times; its variable holds all values with blanks between them.
+  let isRepeatable: Bool
 
-  init(_ name: String, _ placeholder: String?, _ help: String) {
+  init(_ name: String, _ placeholder: String?, _ help: String, isRepeatable: Bool = false) {
     self.name = name
     self.placeholder = placeholder
     self.help = help
+    self.isRepeatable = isRepeatable
   }
 
   /// The name of the environment variable that does the same: `--first-token`, `FORMD_FIRST_TOKEN`.
@@ -39,6 +42,10 @@ extension Flag {
     "connection-requests", "N", "the most requests on one connection, 0 for no bound (1000)")
   static let ping = Flag(
     "ping", "SECONDS", "how long a stream is silent before it sends a sign of life (20)")
+  static let origin = Flag(
+    "origin", "ORIGIN",
+    "a site whose scripts may use the interface, like https://shop.example; may be repeated",
+    isRepeatable: true)
   static let explain = Flag("explain", nil, "say of each rule what it means")
   static let swift = Flag("swift", nil, "as Swift source of the form language")
   static let components = Flag(

@@ -56,7 +56,7 @@ enum Invocation: Equatable {
 struct ServeSettings: Equatable {
   static let flags: [Flag] = [
     .address, .port, .data, .forms, .publicFolder, .migrations, .firstToken, .connections,
-    .peerConnections, .connectionRequests, .ping,
+    .peerConnections, .connectionRequests, .ping, .origin,
   ]
 
   var address: String
@@ -71,6 +71,8 @@ struct ServeSettings: Equatable {
   var connectionRequests: Int
   /// In seconds.
   var ping: Int
+  /// The sites whose scripts may use the interface for programs.
+  var origins: [String]
 
   /// Takes the settings from flags and variables, else from the defaults.
   init(_ reader: CommandLineReader) throws(Failure) {
@@ -85,6 +87,7 @@ struct ServeSettings: Equatable {
     peerConnections = try reader.number(.peerConnections, in: 0...65_535) ?? 64
     connectionRequests = try reader.number(.connectionRequests, in: 0...1_000_000_000) ?? 1000
     ping = try reader.number(.ping, in: 1...30) ?? 20
+    origins = reader.values(.origin)
   }
 }
 

@@ -33,8 +33,13 @@ struct ServeCommand {
         "There are no time zones in \(ZoneDatabase.folder): forms that name one are refused, and all"
           + " dates are those of UTC. Install the package tzdata.")
     }
+    guard let origins = AllowedOrigins(settings.origins) else {
+      throw Failure(
+        .configuration, "An origin is a scheme and a host, like https://shop.example, and no more.")
+    }
     var app = App.Settings()
     app.adminToken = adminToken
+    app.origins = origins
     app.files = files
     app.log = { Terminal.complain($0) }
     let service = try App(app, database: database)

@@ -23,7 +23,7 @@ final class AppFixture: Sendable {
   /// Opens an app, on the folder of another one where it is started again.
   init(
     in folder: TemporaryFolder? = nil, limits: ServerLimits = ServerLimits(), names: Names? = nil,
-    renderer: Int? = nil
+    renderer: Int? = nil, origins: AllowedOrigins = AllowedOrigins()
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     database = try FormData.open(
@@ -34,6 +34,7 @@ final class AppFixture: Sendable {
     settings.adminToken = Self.token
     settings.clock = Clock { [time] in time.now }
     settings.limits = limits
+    settings.origins = origins
     if let names { settings.names = names }
     if let renderer { settings.renderer = renderer }
     settings.files = StaticFiles([(path: "formd.css", bytes: Array("body{}".utf8))])

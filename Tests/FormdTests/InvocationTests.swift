@@ -31,6 +31,7 @@ struct InvocationTests {
       "FORMD_PUBLIC": "p", "FORMD_MIGRATIONS": "m", "FORMD_FIRST_TOKEN": "yes",
       "FORMD_PEER_CONNECTIONS": "0", "FORMD_CONNECTION_REQUESTS": "7",
       "FORMD_CONNECTIONS": "6000", "FORMD_PING": "5",
+      "FORMD_ORIGIN": "https://a.example http://b.example",
     ]
     #expect(Set(variables.keys) == Set(ServeSettings.flags.map(\.variable)))
     let invocation = try Invocation(["serve", "--port", "2"], environment: { variables[$0] })
@@ -49,6 +50,16 @@ struct InvocationTests {
     #expect(settings.connectionRequests == 7)
     #expect(settings.connections == 6000)
     #expect(settings.ping == 5)
+    #expect(settings.origins == ["https://a.example", "http://b.example"])
+  }
+
+  @Test func `an origin may be given several times`() throws {
+    let arguments = ["serve", "--origin", "https://a.example", "--origin=http://b.example"]
+    guard case .serve(let settings) = try Invocation(arguments, environment: { _ in nil }) else {
+      Issue.record("this is another command")
+      return
+    }
+    #expect(settings.origins == ["https://a.example", "http://b.example"])
   }
 
   @Test func `a check explains if it is asked to, before or after the file`() throws {

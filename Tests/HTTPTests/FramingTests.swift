@@ -73,6 +73,10 @@ struct FramingTests {
       name: "chunks in HTTP/1.0",
       head: "POST /echo HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked",
       body: "0\r\n\r\n"),
+    Case(
+      name: "a body of a method that the address has not",
+      head: "DELETE /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 35",
+      body: "GET /canary HTTP/1.1\r\nHost: a\r\n\r\n", status: 405),
     .get("a body of GET", "Content-Length: 5"),
     .get("a body of GET in chunks", "Transfer-Encoding: chunked"),
     .post("a compressed body", "Content-Encoding: gzip", "Content-Length: 5", status: 415),

@@ -8,6 +8,7 @@ struct RouteTable: Sendable {
   let tokens: AdminTokens
   let catalog: FormCatalog
   let room: WriteRoom
+  let origins: AllowedOrigins
   let failing: @Sendable (any Error) -> Response
 
   /// A route for programs that asks for a right, with its entry in the OpenAPI document.
@@ -77,7 +78,9 @@ struct RouteTable: Sendable {
     try room.check(request.method)
     let caller = try tokens.caller(of: request)
     try check(right, request, caller)
-    return try handler(request, caller)
+    let reply = try handler(request, caller)
+    guard !origins.isEmpty else { return reply }
+    return reply.map { origins.allowing($0, to: request) }
   }
 
   /// Refuses a caller who lacks a right.

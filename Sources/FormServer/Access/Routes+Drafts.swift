@@ -54,7 +54,10 @@ extension RouteTable {
         .put, sections,
         .draft("replaceSections", "Replace all sections", .draft(.sectionList))
       ),
-      (.delete, sections, .removal("removeSections", "Remove sections, or all of them")),
+      (
+        .delete, sections,
+        .removal("removeSections", "Remove sections, or all of them", needsKeys: false)
+      ),
       (.patch, section, .change("patchSection", "Change members of a section", .patch)),
       (.put, section, .change("replaceSection", "Replace a section", .section)),
       (.delete, section, .draft("removeSection", "Remove a section", nil, problems: [.notFound])),
@@ -96,7 +99,8 @@ extension RouteTable {
           .draft(.fieldInsertion), problems: unknown),
         to: drafts.operation),
       route(
-        .delete, fields, .admin, .removal("removeFields", "Remove fields"), to: drafts.operation),
+        .delete, fields, .admin, .removal("removeFields", "Remove fields", needsKeys: true),
+        to: drafts.operation),
       route(
         .patch, field, .admin, .change("patchField", "Change members of a field", .patch),
         to: drafts.operation),
@@ -136,11 +140,15 @@ extension Operation {
       id, summary, .draft(schema, isOptional: isOptional), problems: [.notFound, .unknownField])
   }
 
-  /// The removal of several things that are named in the query or in the body.
-  fileprivate static func removal(_ id: String, _ summary: String) -> Operation {
+  /// The removal of several things that are named in the query.
+  fileprivate static func removal(
+    _ id: String, _ summary: String, needsKeys: Bool
+  ) -> Operation {
     .draft(
-      id, summary, .draft(.keys, isOptional: true),
-      parameters: [.query("keys", .text, "The keys, with commas between them.")],
+      id, summary, nil,
+      parameters: [
+        .query("keys", .text, "The keys, with commas between them.", isRequired: needsKeys)
+      ],
       problems: [.notFound, .unknownField])
   }
 }

@@ -5,7 +5,8 @@ extension Answer {
   /// What there is to tell of a document that was saved; after a trial there is no address.
   static let saved = Answer(
     status: Status.ok, summary: "It is saved, or this is what saving it would do.",
-    contents: [("application/json", .named(.formSaved))], sometimes: [.eTag, .location])
+    contents: [("application/json", .named(.formSaved))], sometimes: [.eTag, .location]
+  ).leading(to: "form", by: "/form")
 }
 
 extension RouteTable {
@@ -19,7 +20,9 @@ extension RouteTable {
         Operation(
           "listForms", "The published forms, by key",
           parameters: Parameter.paging + [.acceptLanguage],
-          answers: [.json(.formList, "A page of the list.")]),
+          answers: [
+            .json(.formList, "A page of the list.").leading(to: "form", by: "/items/0/form")
+          ]),
         to: forms.list),
       route(
         .post, "/v1/forms/check", .open,
@@ -55,7 +58,8 @@ extension RouteTable {
             .saved,
             .json(
               .formSaved, "It is the first version of a new form.", status: Status.created, .eTag,
-              .location),
+              .location
+            ).leading(to: "form", by: "/form").leading(to: "version", by: "/version"),
           ], problems: [.invalidForm]),
         to: forms.put),
       route(
@@ -90,8 +94,7 @@ extension RouteTable {
           "openSession", "Begin a session",
           parameters: [.acceptLanguage, .idempotencyKey], body: .json(.opening, isOptional: true),
           answers: [
-            .json(
-              .snapshot, "The session has begun.", status: Status.created, .eTag, .location)
+            .session("The session has begun.", status: Status.created, .eTag, .location)
           ],
           problems: [.invalidEdit, .listLimit]),
         to: sessions.create),
@@ -106,7 +109,11 @@ extension RouteTable {
         .get, "/v1/components", .admin,
         Operation(
           "listComponents", "The components by name, each with its document",
-          parameters: Parameter.paging, answers: [.json(.componentList, "A page of the list.")]),
+          parameters: Parameter.paging,
+          answers: [
+            .json(.componentList, "A page of the list.")
+              .leading(to: "component", by: "/items/0/name")
+          ]),
         to: components.list),
       route(
         .get, component, .admin,
@@ -122,7 +129,8 @@ extension RouteTable {
           body: .json(.componentToSave, limit: Component.mostBytes),
           answers: [
             .json(.componentSaved, "It is saved.", .location),
-            .json(.componentSaved, "It is new.", status: Status.created, .location),
+            .json(.componentSaved, "It is new.", status: Status.created, .location)
+              .leading(to: "component", by: "/name"),
           ],
           problems: [.invalidComponent, .inUse]),
         to: components.put),

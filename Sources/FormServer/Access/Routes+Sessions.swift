@@ -17,7 +17,7 @@ extension RouteTable {
               "rev", .integer(from: 1), "The revision to show instead of the head, for admins."),
             .ifNoneMatch,
           ],
-          answers: [.json(.snapshot, "The snapshot.", .eTag), .notModified],
+          answers: [.session("The snapshot.", .eTag), .notModified],
           problems: [.notAcceptable, .notFound, .revisionTooOld]),
         to: sessions.show),
       route(
@@ -80,7 +80,8 @@ extension RouteTable {
           body: .step(.step, isOptional: true),
           answers: [
             .json(.receipt, "It was submitted before.", .location),
-            .json(.receipt, "It is submitted.", status: Status.created, .location),
+            .json(.receipt, "It is submitted.", status: Status.created, .location)
+              .leading(to: "submission", by: "/id"),
           ],
           problems: [
             .notAcceptable, .invalidEdit, .invalidAnswers, .seqTooOld, .seqReused, .revisionTooOld,
@@ -137,7 +138,11 @@ extension RouteTable {
   private func neighbour(_ id: String, _ summary: String) -> Operation {
     Operation(
       id, summary, parameters: [.query("from", .text, "The key of a field; without it, an end.")],
-      answers: [.json(.neighbour, "Its key."), .empty("There is no more.")],
+      answers: [
+        .json(.neighbour, "Its key.").leading(to: "path", by: "/key").leading(
+          to: "key", by: "/key"),
+        .empty("There is no more."),
+      ],
       problems: [.unknownField])
   }
 }

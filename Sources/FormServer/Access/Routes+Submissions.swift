@@ -14,7 +14,8 @@ extension RouteTable {
           body: .types(SubmissionRoutes.types, .answers),
           answers: [
             .json(.receipt, "It was submitted before.", .location),
-            .json(.receipt, "It is submitted.", status: Status.created, .location),
+            .json(.receipt, "It is submitted.", status: Status.created, .location)
+              .leading(to: "submission", by: "/id"),
             .empty(
               "A browser goes on to the confirmation, or to its answers with what is wrong.",
               status: Status.seeOther, .location),
@@ -27,7 +28,11 @@ extension RouteTable {
         .get, ofForm, .admin,
         Operation(
           "listSubmissions", "The submissions of a form, the newest first",
-          parameters: Parameter.paging, answers: [.json(.submissionList, "A page of the list.")]),
+          parameters: Parameter.paging,
+          answers: [
+            .json(.submissionList, "A page of the list.")
+              .leading(to: "submission", by: "/items/0/id")
+          ]),
         to: submissions.list),
       route(
         .get, submission, .admin,

@@ -10,6 +10,8 @@ struct Answer: Sendable {
   var headers: [ResponseHeader] = []
   /// The fields that not every response of the kind has.
   var sometimes: [ResponseHeader] = []
+  /// Where in the response there is what a path calls by a name: `session` in `/session` of the body.
+  var leads: [(name: String, pointer: String)] = []
 
   /// A response with a JSON document.
   static func json(
@@ -25,6 +27,24 @@ struct Answer: Sendable {
     _ summary: String, status: Int = Status.noContent, _ headers: ResponseHeader...
   ) -> Answer {
     Answer(status: status, summary: summary, headers: headers)
+  }
+
+  /// The response, which says what the paths of other operations call by a name.
+  func leading(to name: String, by pointer: String) -> Answer {
+    var answer = self
+    answer.leads.append((name, pointer))
+    return answer
+  }
+
+  /// A response with the snapshot of a session, which leads to what is done with it.
+  static func session(_ summary: String, status: Int = Status.ok, _ headers: ResponseHeader...)
+    -> Answer
+  {
+    Answer(
+      status: status, summary: summary, contents: [("application/json", .named(.snapshot))],
+      headers: headers
+    ).leading(to: "session", by: "/session").leading(to: "path", by: "/sections/0/rows/0/key")
+      .leading(to: "key", by: "/sections/0/rows/0/key")
   }
 
   /// What a client gets that has the present state already.

@@ -7,7 +7,9 @@ extension RouteDescription {
   var member: String { method.rawValue.lowercased() }
 
   /// The operation, with all that follows from the route.
-  func item(_ responses: inout ProblemResponses) -> JSONValue {
+  func item(
+    _ responses: inout ProblemResponses, among routes: [RouteDescription]
+  ) -> JSONValue {
     var members = [
       JSONMember("operationId", .string(operation.id)),
       JSONMember("summary", .string(operation.summary)),
@@ -15,8 +17,9 @@ extension RouteDescription {
       JSONMember(
         "responses",
         .object(
-          operation.answers.map { JSONMember(String($0.status), $0.document) }
-            + responses.references(to: problems))),
+          operation.answers.map {
+            JSONMember(String($0.status), $0.document(links: links(of: $0, among: routes)))
+          } + responses.references(to: problems))),
     ]
     let parameters = pathNames.map(Parameter.path) + operation.parameters
     if !parameters.isEmpty {
@@ -24,6 +27,26 @@ extension RouteDescription {
     }
     if let body = operation.body { members.append(JSONMember("requestBody", body.document)) }
     return .object(members)
+  }
+
+  /// The operations that an answer says the paths of, the request's own path helping.
+  private func links(of answer: Answer, among routes: [RouteDescription]) -> [JSONMember] {
+    routes.compactMap { other in
+      let parameters = other.pathNames.compactMap { name -> JSONMember? in
+        if let lead = answer.leads.first(where: { $0.name == name }) {
+          return JSONMember(name, .string("$response.body#\(lead.pointer)"))
+        }
+        return pathNames.contains(name) ? JSONMember(name, .string("$request.path.\(name)")) : nil
+      }
+      let isLed = other.pathNames.contains { name in answer.leads.contains { $0.name == name } }
+      guard isLed, parameters.count == other.pathNames.count else { return nil }
+      return JSONMember(
+        other.operation.id,
+        .object([
+          JSONMember("operationId", .string(other.operation.id)),
+          JSONMember("parameters", .object(parameters)),
+        ]))
+    }
   }
 
   /// Who may call: an admin, or also somebody without a token.
@@ -54,7 +77,8 @@ extension RequestBody {
 }
 
 extension Answer {
-  var document: JSONValue {
+  /// The response, with the operations that it leads to.
+  func document(links: [JSONMember] = []) -> JSONValue {
     var members = [JSONMember("description", .string(summary))]
     if !contents.isEmpty {
       members.append(JSONMember("content", contents.map { ($0.type, $0.schema) }.document))
@@ -72,6 +96,7 @@ extension Answer {
               return JSONMember(header.rawValue, .object([JSONMember("$ref", reference)]))
             })))
     }
+    if !links.isEmpty { members.append(JSONMember("links", .object(links))) }
     return .object(members)
   }
 }

@@ -16,10 +16,11 @@ struct OpenAPIDocument: Sendable {
         paths.append((route.path, [route]))
       }
     }
+    let all = routes
     var responses = ProblemResponses()
     let items = paths.map { path, routes in
       JSONMember(
-        path, .object(routes.map { JSONMember($0.member, $0.item(&responses)) }))
+        path, .object(routes.map { JSONMember($0.member, $0.item(&responses, among: all)) }))
     }
     document = .object([
       JSONMember("openapi", .string("3.1.0")),
@@ -92,7 +93,7 @@ struct ProblemResponses {
     let answer = Answer(
       status: codes[0].status, summary: codes.map { $0.title + "." }.joined(separator: " "),
       contents: [("application/problem+json", schema)], headers: headers(of: codes[0]))
-    return answer.document
+    return answer.document()
   }
 
   private static func headers(of code: ProblemCode) -> [ResponseHeader] {

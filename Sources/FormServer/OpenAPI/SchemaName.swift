@@ -29,7 +29,6 @@ enum SchemaName: String, CaseIterable, Sendable {
   case itemInsertion = "ItemInsertion"
   case itemMove = "ItemMove"
   case journal = "Journal"
-  case keys = "Keys"
   case neighbour = "Neighbour"
   case offeredOption = "OfferedOption"
   case openAPI = "OpenAPI"
@@ -94,7 +93,6 @@ enum SchemaName: String, CaseIterable, Sendable {
     case .itemInsertion: Self.itemInsertionSchema
     case .itemMove: Self.itemMoveSchema
     case .journal: Self.journalSchema
-    case .keys: Self.keysSchema
     case .neighbour: Self.neighbourSchema
     case .offeredOption: Self.offeredOptionSchema
     case .openAPI: Self.openAPISchema

@@ -94,7 +94,6 @@ extension SchemaName {
       .object(.needed("component", .address), .optional("props", .map(of: .any))))
   }
 
-  static var keysSchema: JSONSchema { .keys }
   static var renameSchema: JSONSchema { .object(.needed("to", .key)) }
   static var sectionMoveSchema: JSONSchema { .object(JSONSchema.position).placedOnce }
 
