@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench fuzz conformance soak
+.PHONY: help setup test-setup run test lint bench fuzz conformance soak openapi
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
@@ -11,6 +11,7 @@ SECONDS ?= 60
 DATA ?= .data/formd.db
 KILLS ?= 5
 PAIRS ?= 1000000
+EXAMPLES ?= 3
 
 VENV := .build/venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -66,6 +67,7 @@ test: test-setup lint ## Check everything: style, the tour, kills, a browser, th
 	Tests/crash/run $(KILLS)
 	Tests/crash/followers
 	$(VENV)/bin/python Tests/browser/run
+	$(VENV)/bin/python Tests/openapi/run $(EXAMPLES)
 	swift test --skip-build --disable-xctest
 
 lint: ## Check style, and that no file has more than 300 lines
@@ -73,6 +75,10 @@ lint: ## Check style, and that no file has more than 300 lines
 	@long=$$(git ls-files -coz --exclude-standard Sources Tests Public migrations \
 	    | xargs -0 wc -l | awk '$$2 != "total" && $$1 > 300 && $$2 !~ /\.json$$/'); \
 	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
+
+openapi: test-setup ## Hold the server against its description, with EXAMPLES=100 of each request
+	swift build -c release --product formd
+	FORMD=.build/release/formd $(VENV)/bin/python Tests/openapi/run $(or $(filter-out 3,$(EXAMPLES)),100)
 
 conformance: setup ## Run the case files in DIR, of CEL (.json) and of decimals (.decTest)
 	@[ -n "$(DIR)" ] || { echo "Please name the folder: make conformance DIR=folder"; exit 1; }

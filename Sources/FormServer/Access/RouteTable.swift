@@ -76,6 +76,7 @@ struct RouteTable: Sendable {
     _ request: Request, _ right: Right, _ handler: Handler
   ) throws -> Reply {
     try room.check(request.method)
+    try IdempotencyKeys.key(of: request)
     let caller = try tokens.caller(of: request)
     try check(right, request, caller)
     let reply = try handler(request, caller)

@@ -72,7 +72,8 @@ extension RouteTable {
         .get, form + "/versions", .admin,
         Operation(
           "listVersions", "The published versions of a form, the newest first",
-          parameters: Parameter.paging, answers: [.json(.versionList, "A page of the list.")]),
+          parameters: Parameter.numericPaging, answers: [.json(.versionList, "A page of the list.")]
+        ),
         to: forms.versions),
       route(
         .get, form + "/versions/:version", .admin,

@@ -15,13 +15,14 @@ extension RouteTable {
         .get, "/v1/forms/:form/sessions", .admin,
         Operation(
           "listSessions", "The open sessions of a form, the oldest first, without answers",
-          parameters: Parameter.paging, answers: [.json(.sessionList, "A page of the list.")]),
+          parameters: Parameter.numericPaging, answers: [.json(.sessionList, "A page of the list.")]
+        ),
         to: history.list),
       route(
         .get, session + "/journal", .admin,
         Operation(
           "readJournal", "The edits of a session in order, without the texts of secrets",
-          parameters: Parameter.paging, answers: [.json(.journal, "A page of the list.")]),
+          parameters: Parameter.numericPaging, answers: [.json(.journal, "A page of the list.")]),
         to: history.journal),
     ]
   }

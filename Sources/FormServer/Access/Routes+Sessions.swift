@@ -32,7 +32,7 @@ extension RouteTable {
           "readDiff", "What changed since a state",
           parameters: [
             .query(
-              "since", .text(length: 1...64), "The state, by revision or tag.", isRequired: true),
+              "since", .tag, "The state, by revision or tag.", isRequired: true),
             .query(
               "wait", .integer(in: 0...30),
               "How many seconds to wait for a change where there is none yet."),

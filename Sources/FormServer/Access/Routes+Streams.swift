@@ -10,7 +10,7 @@ extension RouteTable {
           "streamSession", "What happens to a session, as server-sent events",
           parameters: [
             .query(
-              "since", .text(length: 1...64),
+              "since", .tag,
               "The state that the client has, by revision or tag; without it the stream begins with a "
                 + "snapshot."),
             .header(

@@ -28,7 +28,7 @@ extension RouteTable {
         .get, ofForm, .admin,
         Operation(
           "listSubmissions", "The submissions of a form, the newest first",
-          parameters: Parameter.paging,
+          parameters: Parameter.numericPaging,
           answers: [
             .json(.submissionList, "A page of the list.")
               .leading(to: "submission", by: "/items/0/id")

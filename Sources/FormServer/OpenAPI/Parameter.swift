@@ -31,12 +31,16 @@ struct Parameter: Sendable {
   }
 
   /// What every list takes.
-  static let paging = [
-    query("limit", .integer(in: 1...1000), "The most items of the page; 100 if it is not given."),
-    query(
-      "cursor", .text(length: 0...128), "Where the page begins, as `next` of the page before says."
-    ),
-  ]
+  static let paging = paging(by: .text("[!-~]{1,128}"))
+  /// What a list takes whose cursors are numbers.
+  static let numericPaging = paging(by: .text("[0-9]{1,18}"))
+
+  private static func paging(by cursor: JSONSchema) -> [Parameter] {
+    [
+      query("limit", .integer(in: 1...1000), "The most items of the page; 100 if it is not given."),
+      query("cursor", cursor, "Where the page begins, as `next` of the page before says."),
+    ]
+  }
 
   static let ifMatch = header(
     "If-Match", .text, "The tag that must still be the present one; a weak tag never is.")
@@ -64,15 +68,23 @@ extension Parameter {
   }
 
   private static let pathParameters: [String: (JSONSchema, String)] = [
-    "component": (.text, "The name of a component."),
-    "form": (.text, "The key of a form."),
-    "item": (.text, "The id of an item."),
-    "key": (.text, "The key of a section, or of a row as the snapshot has it: `people/k7/name`."),
-    "list": (.text, "The key of a list."),
-    "path": (.text, "The key of a field: in a draft `people/name`, in a session `people/k7/name`."),
-    "section": (.text, "The key of a section."),
-    "session": (.text, "The id of a session."),
-    "submission": (.text, "The id of a submission."),
+    "component": (.address, "The name of a component."),
+    "form": (.address, "The key of a form."),
+    "item": (.id, "The id of an item."),
+    "key": (
+      .rowKey,
+      "The key of a section, or of a row as the snapshot has it. The slashes of `people/k7/name` are "
+        + "sent as they are, not encoded."
+    ),
+    "list": (.key, "The key of a list."),
+    "path": (
+      .rowKey,
+      "The key of a field. The slashes of one in a list, in a draft `people/name` and in a session "
+        + "`people/k7/name`, are sent as they are, not encoded."
+    ),
+    "section": (.key, "The key of a section."),
+    "session": (.id, "The id of a session."),
+    "submission": (.id, "The id of a submission."),
     "version": (.text("[1-9][0-9]{0,14}"), "The number of a version."),
   ]
 }

@@ -5,12 +5,17 @@ internal import JSON
 extension JSONSchema {
   /// The key of a form or the name of a component.
   static let address = text("[a-z][a-z0-9-]{0,63}")
+  /// An id that the server made.
+  static let id = text("[A-Za-z0-9_-]{1,64}")
+  /// The key of a row or a section as sessions have it, or of a field as drafts do.
+  static let rowKey = text(
+    "[A-Za-z_][A-Za-z0-9_]{0,63}(/[A-Za-z0-9_-]{1,64}){0,2}(\\.empty)?")
   /// The key of a section, a field or an option set.
   static let key = text("[A-Za-z_][A-Za-z0-9_]{0,63}")
   /// A moment, as RFC 3339 in UTC with milliseconds.
   static let instant = text.with("format", .string("date-time"))
   /// The tag of a state, without quotes.
-  static let tag = text("[!#-~]{1,64}")
+  static let tag = text("[!-~]{1,64}")
   static let revision = integer(from: 0)
   /// The state that a client holds.
   static let base = any(of: revision, tag)

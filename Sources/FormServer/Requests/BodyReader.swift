@@ -79,7 +79,7 @@ struct BodyReader {
   /// The number of an edit among those of its client.
   mutating func seq() -> Int? {
     guard let value = document["seq"] else { return nil }
-    guard let number = value.integer, (1...Self.largestNumber).contains(number) else {
+    guard let number = value.wholeNumber, (1...Self.largestNumber).contains(number) else {
       fault(pointer.member("seq"), "wrong-type", "“seq” is a whole number from 1 on.")
       return nil
     }
@@ -124,9 +124,33 @@ struct BodyReader {
   static let largestNumber = 9_007_199_254_740_991
 
   private static func base(_ value: JSONValue) -> Base? {
-    if let number = value.integer, (0...largestNumber).contains(number) { return .rev(number) }
-    if let text = value.string, text.utf8.count <= 64 { return .tag(text) }
+    if let number = value.wholeNumber, (0...largestNumber).contains(number) { return .rev(number) }
+    if let text = value.string, Base.isTag(text) { return .tag(text) }
     return nil
+  }
+}
+
+extension Base {
+  /// Whether a text can be a tag, known or not: 1 to 64 visible characters.
+  static func isTag(_ text: String) -> Bool { text.isVisible(1...64) }
+}
+
+extension String {
+  /// Whether the text has so many characters, all of them visible ones of ASCII.
+  func isVisible(_ count: ClosedRange<Int>) -> Bool {
+    count.contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+}
+
+extension JSONValue {
+  /// The whole number, also one with zeros behind a point, as some programs write it: `41.0`.
+  var wholeNumber: Int? {
+    guard case .number(let text) = self else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+      return Int(text)
+    }
+    return Int(parts[0])
   }
 }
 

@@ -50,16 +50,25 @@ final class IdempotencyKeys: Sendable {
   func once(
     _ request: Request, _ first: @escaping First, again: @escaping Again
   ) throws -> Reply {
-    guard let header = request.headers["Idempotency-Key"] else { return try first(nil) }
-    guard (16...128).contains(header.utf8.count),
-      header.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { throw Problem(.badRequest, "“Idempotency-Key” is 16 to 128 visible characters.") }
+    guard let header = try Self.key(of: request) else { return try first(nil) }
     let secret = Digest.sha256(Array(header.utf8))
     let scope = Array("\(request.method.rawValue) \(request.path)".utf8)
     let key = Key(
       name: Digest.hex(Digest.keyed(scope, key: secret, length: 32)),
       digest: Digest.keyed(request.body, key: secret, length: 32), at: clock.now())
     return try once(key, first, again: again)
+  }
+
+  /// The key that a request carries, if it has one.
+  ///
+  /// - Throws: A ``Problem`` when it cannot be one.
+  @discardableResult
+  static func key(of request: Request) throws(Problem) -> String? {
+    guard let header = request.headers["Idempotency-Key"] else { return nil }
+    guard header.isVisible(16...128) else {
+      throw Problem(.badRequest, "“Idempotency-Key” is 16 to 128 visible characters.")
+    }
+    return header
   }
 
   private func once(

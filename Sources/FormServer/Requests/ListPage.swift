@@ -16,7 +16,7 @@ struct ListPage: Sendable {
     guard (1...1000).contains(number) else {
       throw Problem(.badRequest, "“limit” is a whole number from 1 to 1000.")
     }
-    guard (cursor ?? "").utf8.count <= 128 else {
+    guard cursor?.isVisible(1...128) != false else {
       throw Problem(.badRequest, "“cursor” is what “next” of the page before held.")
     }
     limit = number
@@ -28,7 +28,7 @@ struct ListPage: Sendable {
   /// - Throws: A ``Problem`` when the cursor is no number.
   func numericCursor() throws(Problem) -> Int? {
     guard let cursor else { return nil }
-    guard let number = Int(cursor) else {
+    guard cursor.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(cursor) else {
       throw Problem(.badRequest, "“cursor” is what “next” of the page before held.")
     }
     return number

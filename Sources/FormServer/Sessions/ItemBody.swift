@@ -91,7 +91,7 @@ extension BodyReader {
     }
     switch named.first {
     case "at":
-      guard let place = document["at"]?.integer else {
+      guard let place = document["at"]?.wholeNumber else {
         fault(pointer.member("at"), "wrong-type", "“at” is a whole number from 0 on.")
         return .end
       }

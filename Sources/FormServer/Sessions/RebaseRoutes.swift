@@ -98,7 +98,7 @@ extension BodyReader {
   /// The number of a version.
   fileprivate mutating func version() -> Int? {
     guard let value = document["version"] else { return nil }
-    guard let number = value.integer, (1...Self.largestNumber).contains(number) else {
+    guard let number = value.wholeNumber, (1...Self.largestNumber).contains(number) else {
       fault(pointer.member("version"), "wrong-type", "“version” is a whole number from 1 on.")
       return nil
     }

@@ -7,7 +7,7 @@ extension Request {
   /// - Throws: A ``Problem`` when it is neither.
   func since() throws(Problem) -> Base? {
     guard let since = try queryValue("since") else { return nil }
-    guard since.utf8.count <= 64 else {
+    guard Base.isTag(since) else {
       throw Problem(.badRequest, "The parameter “since” holds a revision or a tag.")
     }
     return Base(since)

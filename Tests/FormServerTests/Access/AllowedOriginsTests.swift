@@ -9,7 +9,8 @@ struct AllowedOriginsTests {
   let fixture: AppFixture
 
   init() throws {
-    fixture = try AppFixture(origins: #require(AllowedOrigins([Self.site, "http://localhost:3000"])))
+    fixture = try AppFixture(
+      origins: #require(AllowedOrigins([Self.site, "http://localhost:3000"])))
     try fixture.publish("contact", TestForms.contact)
   }
 
@@ -56,7 +57,9 @@ struct AllowedOriginsTests {
     #expect(response.headers["Allow"] == "PATCH, OPTIONS")
   }
 
-  @Test(arguments: ["https://other.example", "https://SHOP.example", "https://shop.example:1", "null"])
+  @Test(arguments: [
+    "https://other.example", "https://SHOP.example", "https://shop.example:1", "null",
+  ])
   func `another site is told nothing, but caches are that it matters`(origin: String) {
     for method in [HTTP.Method.get, .options] {
       let response = fixture.send(
