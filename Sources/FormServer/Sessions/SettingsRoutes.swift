@@ -16,15 +16,15 @@ struct SettingsRoutes: Sendable {
   func patch(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try SettingsBody(request.body)
     let header = request.headers["Accept-Language"]
-    return try live.change(request, under: keys) { turn in
-      try live.answer(request, in: &turn, base: body.base, ack: body.ack) { session in
-        var edit = drawing.edit(.settings(try body.settings(of: session.form.form, header)))
-        edit.client = body.client
-        edit.seq = body.seq
-        edit.base = body.base
-        if body.seq != nil { edit.digest = session.digest(body.content.canonicalBytes) }
-        return edit
-      }.response
+    let change = try ChangeRequest(request, base: body.base, ack: body.ack)
+    return try live.change(request, since: change.base, under: keys) { turn in
+      let session = turn.loaded.session
+      var edit = drawing.edit(.settings(try body.settings(of: session.form.form, header)))
+      edit.client = body.client
+      edit.seq = body.seq
+      edit.base = body.base
+      if body.seq != nil { edit.digest = session.digest(body.content.canonicalBytes) }
+      return try change.answer([edit], in: &turn, of: live)
     }
   }
 }
