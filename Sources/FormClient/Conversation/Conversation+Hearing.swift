@@ -34,14 +34,20 @@ extension Conversation {
     snapshot = next
     catchUp.faults = 0
     isSnapshotChanged = true
+    show(phases, of: diff, from: old, to: next)
+    compare(with: old, own: own)
+  }
+
+  /// Shows a diff that was applied.
+  private mutating func show(
+    _ phases: [FormPhase], of diff: FormDiff, from old: FormSnapshot, to next: FormSnapshot
+  ) {
     for phase in phases { show(.phase(phase)) }
     if phases.isEmpty || old.members != next.members { show(.form(next)) }
-    let changed = Set(
-      diff.rows.filter { $0.properties.names.contains("value") }.map(\.key))
+    let changed = diff.rows.filter { $0.properties.names.contains("value") }.map(\.key)
     for key in changed.sorted() where local[key] == nil {
       show(.widget(key: key, value: next.row(key)?.value))
     }
-    compare(with: old, own: own)
   }
 
   private mutating func hearSnapshot(_ json: WireValue, base: String?, own: Set<String>) {
@@ -56,8 +62,16 @@ extension Conversation {
     snapshot = next
     catchUp.faults = 0
     isSnapshotChanged = true
-    show(.replaced(next))
-    if let old { compare(with: old, own: own) }
+    guard let old else { return show(.replaced(next)) }
+    let diff = FormDiff(from: old, to: next)
+    var applied = old
+    if let phases = try? applied.apply(diff), applied == next {
+      // Cells and keyboards stay where rows are the same.
+      show(phases, of: diff, from: old, to: next)
+    } else {
+      show(.replaced(next))
+    }
+    compare(with: old, own: own)
   }
 
   /// Something was sent that does not fit: one fresh snapshot will.

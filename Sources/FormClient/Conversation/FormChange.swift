@@ -1,6 +1,6 @@
 /// Something that an app has to show, in the order in which it happened.
 public enum FormChange: Sendable {
-  /// The whole form is another one: the first snapshot, or one that no diff leads to.
+  /// The whole form is another one, as when the app starts.
   case replaced(FormSnapshot)
   /// The next phase of a diff, to be shown as one batch.
   case phase(FormPhase)

@@ -1,5 +1,4 @@
 import FormClient
-import Forms
 import Foundation
 import JSON
 import TestSupport
@@ -88,40 +87,6 @@ struct FormSnapshotTests {
       parsing: Array(#"{"kind":"diff","from":1,"to":2,"tag":"2.b",\#(changes)}"#.utf8))
     #expect(throws: WireFault.self) { try form.apply(diff) }
     #expect(form == before)
-  }
-
-  @Test
-  func `P33: the steps of a flat list, one after the other, lead to the list after the phase`()
-    throws
-  {
-    var phasesShown = 0
-    for seed in UInt64(0)..<60 {
-      var random = RandomForm(seed: seed)
-      let opening = Opening(language: "en", asOf: Instant(milliseconds: 0), nonce: "a")
-      var session = Session(id: "s", form: try random.compiled(), opening: opening)
-      var states = [session]
-      for number in 1...12 {
-        let change = try random.drawChange(of: session)
-        let answers = try session.form.assignments(random.drawAnswers(in: session))
-        for change in [change, .set(answers)] {
-          let edit = Edit(change, asOf: Instant(milliseconds: Int64(number)), nonce: "n\(number)")
-          // What is refused changes nothing.
-          _ = try? session.apply(edit)
-        }
-        states.append(session)
-      }
-      let head = session.snapshotBytes
-      for old in states {
-        var form = try FormSnapshot(WireValue(parsing: old.snapshotBytes))
-        var screen = SimScreen()
-        screen.replace(form)
-        let phases = try form.apply(WireValue(parsing: session.changes(from: old)))
-        for phase in phases { try screen.draw(phase) }
-        phasesShown += phases.count
-        #expect(form.canonicalBytes == head, "seed \(seed)")
-      }
-    }
-    #expect(phasesShown > 1_000)
   }
 
   @Test func `rows are typed values, and everything else is there by name`() throws {
