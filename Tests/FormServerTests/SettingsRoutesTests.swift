@@ -149,6 +149,29 @@ struct SettingsRoutesTests {
     #expect(try repeated.json["replayed"] == .bool(true))
   }
 
+  @Test func `a new version is shown in the language, and to the client, that the session has now`()
+    throws
+  {
+    let opened = site.send(.post, "/v1/forms/visit/sessions", #"{"follow": "published"}"#)
+    let follower = try #require(opened.headers["Location"])
+    let body = #"{"language": "nl", "capabilities": {"kinds": ["text"]}}"#
+    #expect(site.send(.patch, follower, body).status == 200)
+    try site.publish("visit", Self.form.replacing("\"Naam\"", with: "\"Roepnaam\""))
+    let live = site.send(.get, follower)
+    let snapshot = try live.json
+    #expect(snapshot["version"]?.integer == 2 && snapshot["rev"]?.integer == 3)
+    #expect(snapshot.row("name")?["label"]?.string == "Roepnaam")
+    #expect(snapshot.row("size")?["kind"]?.string == "label")
+    let diffs = (1...2).map { site.send(.get, follower + "/diff?since=\($0)").bytes }
+    let again = try site.restarted()
+    #expect(again.send(.get, follower).bytes == live.bytes)
+    for (index, diff) in diffs.enumerated() {
+      #expect(again.send(.get, follower + "/diff?since=\(index + 1)").bytes == diff)
+    }
+    let first = again.send(.get, follower + "?rev=1", admin: true)
+    #expect(first.bytes == opened.bytes)
+  }
+
   @Test func `an edit of settings is as strict as any other`() throws {
     let tag = try #require(site.send(.get, session).headers["ETag"])
     _ = site.edit(session, #"{"set": {"name": "Ada"}}"#)

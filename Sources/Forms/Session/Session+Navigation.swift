@@ -14,7 +14,8 @@ extension Session {
 
   /// The nearest field that a person can see and edit.
   ///
-  /// A field that is hidden, disabled or only shows something still has a place from which to go on.
+  /// A field that is hidden, disabled, only shows something, or that the client cannot show, still has a
+  /// place from which to go on.
   ///
   /// - Parameters:
   ///   - direction: Forward or back.
@@ -28,7 +29,8 @@ extension Session {
       start = slot
     }
     var found: Int?
-    for slot in state.slotsInOrder where isEditable(slot) {
+    let replaced = texts.isReplaced
+    for slot in state.slotsInOrder where isEditable(slot) && !replaced[state.field(of: slot)] {
       switch direction {
       case .next:
         guard start.map({ state.isBefore($0, slot) }) ?? true else { continue }

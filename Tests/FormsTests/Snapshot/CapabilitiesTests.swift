@@ -98,6 +98,13 @@ struct CapabilitiesTests {
     #expect(drafting.session.submissionValues().values["name"] == .string("Ada"))
   }
 
+  @Test func `the way from field to field passes by what the client cannot show`() throws {
+    let drafting = try drafting(Capabilities(kinds: ["bool", "custom"]))
+    #expect(drafting.session.neighbour(.next, of: nil) == .field("on"))
+    #expect(drafting.session.neighbour(.next, of: "on") == .field("place"))
+    #expect(drafting.session.neighbour(.previous, of: "on") == .end)
+  }
+
   @Test func `everything comes back when the client can show everything again`() throws {
     var drafting = try drafting(Capabilities(kinds: []))
     try drafting.set(#"{"name": "Ada"}"#)
