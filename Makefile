@@ -66,6 +66,7 @@ test: test-setup lint ## Check everything: style, the tour, kills, a browser, th
 	Tests/tour/run
 	Tests/crash/run $(KILLS)
 	Tests/crash/followers
+	Tests/crash/streams
 	$(VENV)/bin/python Tests/browser/run
 	$(VENV)/bin/python Tests/openapi/run $(EXAMPLES)
 	swift test --skip-build --disable-xctest

@@ -20,11 +20,12 @@ final class StreamReader {
     self.aside = aside
   }
 
+  private var hasBegun = false
+
   /// The most bytes that are handed over at once.
-  ///
-  /// The buffer is part of the memory of a connection, which the system gives out when it is touched
-  /// for the first time: a long piece must not leave a large buffer behind.
   private static let most = 4_096
+  /// The most bytes that wait in the system for a client that does not read.
+  private static let mostUnsent: Int32 = 16_384
 
   /// Hands over the next bytes.
   ///
@@ -32,6 +33,7 @@ final class StreamReader {
   ///   again and again.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     wire.noteProgress(at: Clock.milliseconds)
+    if !hasBegun { begin(buffer) }
     while offset == rest.count {
       if isEnding { return cmhd_end_of_stream }
       if aside.isPeerGone { return cmhd_end_with_error }
@@ -46,6 +48,20 @@ final class StreamReader {
       }
     }
     return copy(into: buffer)
+  }
+
+  /// Keeps a stream small in memory, here and in the system.
+  ///
+  /// The buffer is most of the 32 KiB of a connection; the library has filled it with zeros if there
+  /// was a request before. What lies behind the longest piece is not used again, and what it holds is
+  /// of no importance. Neither call has to succeed.
+  private func begin(_ buffer: UnsafeMutableRawBufferPointer) {
+    hasBegun = true
+    _ = cmhd_limit_unsent(wire.socket, Self.mostUnsent)
+    // The library writes the end of a chunk behind it.
+    let used = Self.most + 16
+    guard buffer.count > used, let start = buffer.baseAddress else { return }
+    _ = cmhd_give_back(start + used, buffer.count - used)
   }
 
   private func take(_ bytes: [UInt8]) {

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Measures formd with 5,000 idle streams: memory for each, how soon an edit arrives, what idling costs.
 
-    Tests/Benchmarks/streams.py [--streams 5000] [--sessions 1250] [--edits 500] [--idle 45]
+    Tests/Benchmarks/streams.py [--streams 5000] [--sessions 1250] [--edits 500] [--idle 45] [--reused]
+
+With --reused each connection has served another request before.
 
 Prints a table for README, and fails where a stream takes 24 KiB or more, or an edit takes 50 ms or more
 to its own streams once it is acknowledged (the 99th of a hundred).
@@ -31,8 +33,11 @@ class Stream:
         self.arrived = {}
         self.pings = 0
 
-    async def open(self, host, port):
+    async def open(self, host, port, is_reused):
         self.reader, self.writer = await asyncio.open_connection(host, port, limit=1 << 16)
+        if is_reused:
+            self.writer.write(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+            await self.reader.readuntil(b"}")
         self.writer.write(
             f"GET /v1/sessions/{self.session}/stream?since=1 HTTP/1.1\r\nHost: a\r\n\r\n".encode())
         head = await self.reader.readuntil(b"\r\n\r\n")
@@ -51,10 +56,11 @@ class Stream:
                     self.pings += 1
 
 
-async def open_all(streams, host, port):
+async def open_all(streams, host, port, is_reused):
     """Opens the streams, a hundred at a time."""
     for start in range(0, len(streams), 100):
-        await asyncio.gather(*(stream.open(host, port) for stream in streams[start:start + 100]))
+        await asyncio.gather(*(stream.open(host, port, is_reused)
+                               for stream in streams[start:start + 100]))
 
 
 async def edit(host, port, session, streams, number):
@@ -100,7 +106,7 @@ async def measure(server, sessions, options):
     each = options.streams // options.sessions
     streams = [Stream(session) for session in sessions for _ in range(each)]
     before = process.memory()
-    await open_all(streams, place.hostname, place.port)
+    await open_all(streams, place.hostname, place.port, options.reused)
     await asyncio.sleep(1)
     opened = process.memory()
     start, cost = time.perf_counter(), process.seconds()
@@ -131,6 +137,7 @@ def main():
     parser.add_argument("--sessions", type=int, default=1250)
     parser.add_argument("--edits", type=int, default=500)
     parser.add_argument("--idle", type=float, default=45)
+    parser.add_argument("--reused", action="store_true")
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
