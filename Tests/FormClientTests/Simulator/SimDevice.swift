@@ -18,6 +18,9 @@ final class SimDevice {
   /// What the widgets show.
   private(set) var widgets: [String: WireValue] = [:]
   var wishes: [String: Wish] = [:]
+  /// How many items the person has added, and how many the app was told of.
+  private(set) var wantedItems = 0
+  private(set) var toldItems = 0
   /// How often a widget was written that the person was still answering, or with an older answer.
   private(set) var flashBacks: [String] = []
   /// Changes that were shown, in order, for tests that look at them.
@@ -46,6 +49,7 @@ final class SimDevice {
     _ event: Conversation.Event, at now: Int, most: Int = .max
   ) throws -> [Conversation.Effect] {
     if let (key, value) = event.answer { wish(key, value) }
+    if case .did(.insert) = event { wantedItems += 1 }
     let effects = talk.handle(event, at: now)
     if let (key, _) = event.answer { settleUnsent(key) }
     var rest: [Conversation.Effect] = []
@@ -103,6 +107,7 @@ final class SimDevice {
       widgets = widgets.filter { keys.contains($0.key) }
     case .form(let snapshot): try screen.update(snapshot)
     case .widget(let key, let value): write(key, value)
+    case .inserted: toldItems += 1
     case .notWritten(let key, _, let value): settle(key, value)
     case .refused(_, let keys, _):
       for key in keys where talk.shown(key) ?? .null == wishes[key]?.value {

@@ -70,6 +70,12 @@ struct SimRun {
   private func check() throws {
     let truth = world.server.send("GET", "/v1/sessions/\(world.session)")
     for device in world.devices { try check(device, truth.body) }
+    for device in world.devices {
+      let made = world.items[device.name] ?? 0
+      guard device.toldItems <= made, made <= device.wantedItems else {
+        throw SimFault("\(device.name) added \(device.wantedItems) items and made \(made)")
+      }
+    }
     let journal = try world.server.journal(of: world.session)
     for (edit, count) in journal where count != 1 {
       throw SimFault("\(edit) is in the journal \(count) times")

@@ -58,6 +58,8 @@ final class SimWorld {
   private(set) var head: String
   /// How many changes each edit has made, by client and number.
   private(set) var changes: [String: Int] = [:]
+  /// How many items the server has made for each device.
+  private(set) var items: [String: Int] = [:]
 
   init(_ server: SimServer, session: String, tag: String, seed: UInt64, weather: Weather) {
     self.server = server
@@ -167,17 +169,20 @@ final class SimWorld {
       return send(busy, to: request, device, incarnation)
     }
     let response = server.answer(request)
-    note(response, to: request)
+    note(response, to: request, from: device)
     send(response, to: request, device, incarnation)
     if request.method != "GET" { wakeListeners() }
   }
 
   /// Takes note of what the server has done.
-  private func note(_ response: ClientResponse, to request: ClientRequest) {
+  private func note(
+    _ response: ClientResponse, to request: ClientRequest, from device: SimDevice
+  ) {
     guard request.method != "GET", let etag = response.headers["etag"] else { return }
     let tag = etag.filter { $0 != "\"" }
     guard tag != head else { return }
     head = tag
+    if request.path.hasSuffix("/items") { items[device.name, default: 0] += 1 }
     guard let body = try? WireValue(parsing: request.body), let client = body["client"]?.string,
       let seq = body["seq"]?.integer
     else { return }
