@@ -113,6 +113,8 @@ def lead_path(case):
             path["list"], path["item"] = "people", item
     if "section" in path:
         path["section"] = draw.choice(["you", "people"])
+    if isinstance((case.query or {}).get("wait"), int):
+        case.query["wait"] = min(case.query["wait"], 0)
     for name in {"path", "key"} & path.keys():
         path[name] = draw.choice(sorted(ANSWERS))
     if "version" in path:

@@ -147,7 +147,7 @@ extension JSONValue {
   var wholeNumber: Int? {
     guard case .number(let text) = self else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy({ $0 == "0" }) else {
       return Int(text)
     }
     return Int(parts[0])
