@@ -113,8 +113,6 @@ def lead_path(case):
             path["list"], path["item"] = "people", item
     if "section" in path:
         path["section"] = draw.choice(["you", "people"])
-    if isinstance((case.query or {}).get("wait"), int):
-        case.query["wait"] = min(case.query["wait"], 0)
     for name in {"path", "key"} & path.keys():
         path[name] = draw.choice(sorted(ANSWERS))
     if "version" in path:
@@ -165,6 +163,8 @@ def before_call(context, case, kwargs):
     if case.headers and "Idempotency-Key" in case.headers and len(case.headers["Idempotency-Key"]) >= 16:
         # Two requests of one key are one request.
         case.headers["Idempotency-Key"] = f"{draw.getrandbits(128):032x}"
+    if isinstance((case.query or {}).get("wait"), int):
+        case.query["wait"] = min(case.query["wait"], 0)
     for name in {"path", "key"} & (case.path_parameters or {}).keys():
         # Slashes of a path would be sent encoded, and formd refuses what proxies read in two ways.
         case.path_parameters[name] = case.path_parameters[name].split("/")[0] or "name"
