@@ -102,11 +102,16 @@ def answers():
     return {key: draw.choice(ANSWERS[key]) for key in keys}
 
 
+def is_filling(case):
+    """Whether a request leaves the form as it is."""
+    return case.operation.definition.raw["operationId"] in FILLING
+
+
 def lead_path(case):
     """Puts what there is into the path."""
     path = case.path_parameters
     if "form" in path:
-        path["form"] = FILLED if case.operation.definition.raw["operationId"] in FILLING else WORKED_ON
+        path["form"] = FILLED if is_filling(case) else WORKED_ON
     if "session" in path:
         path["session"], item = open_session()
         if "item" in path:
@@ -163,18 +168,21 @@ def before_call(context, case, kwargs):
     if case.headers and "Idempotency-Key" in case.headers and len(case.headers["Idempotency-Key"]) >= 16:
         # Two requests of one key are one request.
         case.headers["Idempotency-Key"] = f"{draw.getrandbits(128):032x}"
+    if case.headers and "If-Match" in case.headers and draw.random() < 0.9:
+        # A tag that is made up is never the present one, so nothing else of the request would be read.
+        del case.headers["If-Match"]
     if isinstance((case.query or {}).get("wait"), int):
         case.query["wait"] = min(case.query["wait"], 0)
     for name in {"path", "key"} & (case.path_parameters or {}).keys():
         # Slashes of a path would be sent encoded, and formd refuses what proxies read in two ways.
         case.path_parameters[name] = case.path_parameters[name].split("/")[0] or "name"
     phase = case.meta.phase.name.name if case.meta else None
-    if phase == "STATEFUL":
-        # Links lead there; but the form that sessions are on has to stay.
-        if (case.path_parameters or {}).get("form") == FILLED:
-            lead_path(case)
-    elif draw.random() < 0.9:
+    # Where links are followed, they lead there.
+    if phase != "STATEFUL" and draw.random() < 0.9:
         lead_path(case)
+    # The form that sessions are on has to stay as it is, whatever was drawn or linked to.
+    if (case.path_parameters or {}).get("form") == FILLED and not is_filling(case):
+        case.path_parameters["form"] = WORKED_ON
     right = case.meta is None or not case.meta.is_negative_at(ParameterLocation.BODY)
     if right and case.body is not None and draw.random() < 0.7:
         lead_body(case)
