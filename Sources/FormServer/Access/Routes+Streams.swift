@@ -21,7 +21,7 @@ extension RouteTable {
             Answer(
               status: Status.ok,
               summary: "Events `diff`, `snapshot`, `ping` and `closed`, until one side ends it.",
-              contents: [(ServerSentEvent.type, .text)])
+              contents: [(ServerSentEvent.type, .any)])
           ], problems: [.notAcceptable, .rateLimited]),
         to: streams.open)
     ]
