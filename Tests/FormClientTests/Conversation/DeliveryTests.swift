@@ -141,9 +141,7 @@ struct DeliveryTests {
     #expect(try desk.server.journal(of: desk.session).count == 3)
   }
 
-  @Test
-  func
-    `P41: a base that is no longer known costs no further request, a diff that does not fit one`()
+  @Test func `P41: an unknown base costs no further request, a diff that does not fit one`()
     throws
   {
     let reader = Phone(desk.server, desk.session, name: "r", seed: 9)
