@@ -59,7 +59,7 @@ export class Queue {
 
   /** Whether there is something that the server has not said it has. */
   get isBusy() {
-    return this.#waiting.size > 0 || this.#presses.length > 0 || !!this.#flight?.number;
+    return this.isWaiting || this.#presses.length > 0 || !!this.#flight?.number;
   }
 
   /** A row was changed: it is sent after some silence. */
@@ -85,7 +85,7 @@ export class Queue {
   flush() {
     for (const change of this.#waiting.values()) change.due = 0;
     // At once, for the page may be on its way out.
-    if (this.#waiting.size || this.#presses.length) this.#send();
+    if (this.isWaiting || this.#presses.length) this.#send();
     this.#plan();
   }
 
@@ -115,7 +115,7 @@ export class Queue {
     clearTimeout(this.#timer);
     if (this.isStopped) return;
     const due = this.#presses.length ? 0
-      : Math.min(Infinity, ...[...this.#waiting.values()].map((change) => change.due));
+      : Math.min(...[...this.#waiting.values()].map((change) => change.due));
     if (due < Infinity) this.#timer = setTimeout(() => this.#send(), Math.max(0, due - Date.now()));
     else if (!this.#flight && this.#head !== null && this.#head !== this.page.tag()) this.#catchUp();
   }

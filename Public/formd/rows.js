@@ -15,7 +15,7 @@ export const isControl = (node) => node.matches(ANSWERS);
 
 /** Whether a control of a row has the focus. */
 export const focused = (row) =>
-  row.contains(document.activeElement) && isControl(document.activeElement);
+  row.contains(document.activeElement) && isControl(document.activeElement) && !row.matches(".off");
 
 /** What a control shows. */
 export const shown = (control) => (isBox(control) ? control.checked : control.value);

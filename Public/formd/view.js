@@ -8,7 +8,7 @@ const errorOf = (row) => row.querySelector(".error")?.textContent;
 export class View {
   /** Rows whose answer the server refused; they keep it. */
   held = new Set();
-  /** What was typed in rows that are gone, for when they come back. */
+  /** What was typed in rows that are gone or off, for when they are back. */
   #lost = new Map();
   /** Rows that show the answer of the server once they are left. */
   #deferred = new Set();
@@ -72,9 +72,15 @@ export class View {
 
   #put(html, sent, ignored, isChecked) {
     const met = new Map();
+    const gone = (row) => {
+      const key = rows.keyOf(row);
+      if (this.queue.forget(key) || this.held.delete(key)) this.#lost.set(key, rows.typed(row));
+      else if (ignored?.includes(key)) this.#lost.set(key, sent.answers.get(key));
+    };
     rows.patch(html, {
       isLocked: (node) => this.isLocked(rows.rowOf(node)),
       meet: (row, fresh) => {
+        if (fresh.matches(".off")) gone(row);
         if (!met.has(row)) met.set(row, { answer: rows.answer(row), error: errorOf(row) });
         this.#late.delete(row.id);
         // Nobody is told that something is wrong before having had a chance to finish it.
@@ -83,14 +89,11 @@ export class View {
       settle: (row, shown) => {
         const { answer, error } = met.get(row);
         this.#settle(row, sent, shown, answer !== rows.answer(row));
+        this.#bringBack(row);
         const now = errorOf(row);
         if (now && now !== error) announce(`${rows.labelOf(row)}: ${now}`);
       },
-      gone: (row) => {
-        const key = rows.keyOf(row);
-        if (this.queue.forget(key) || this.held.delete(key)) this.#lost.set(key, rows.typed(row));
-        else if (ignored?.includes(key)) this.#lost.set(key, sent.answers.get(key));
-      },
+      gone,
       came: (row) => this.#welcome(row),
     });
     rows.addFilters(this.form, this.words);
@@ -104,14 +107,17 @@ export class View {
     for (const one of fresh.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
   }
 
-  #welcome(row) {
+  #bringBack(row) {
     const key = rows.keyOf(row);
+    if (row.matches(".off") || !this.#lost.has(key)) return;
+    rows.fill(row, this.#lost.get(key));
+    this.#lost.delete(key);
+    this.queue.note(key);
+  }
+
+  #welcome(row) {
     row.dataset.new = "";
-    if (this.#lost.has(key)) {
-      rows.fill(row, this.#lost.get(key));
-      this.#lost.delete(key);
-      this.queue.note(key);
-    }
+    this.#bringBack(row);
     const label = rows.labelOf(row);
     if (label) announce(this.words.appeared + label);
   }
@@ -122,12 +128,8 @@ export class View {
     const isForeign = isNew && !sent?.answers.has(rows.keyOf(row));
     // What is emptied, and what somebody asked for by a button, does not wait for the focus to go.
     const isWanted = (sent && sent.press !== "update") || (isForeign && rows.isEmpty(row));
-    if (!this.isLocked(row) && (isWanted || !rows.focused(row))) {
-      return this.#restore(row);
-    }
-    for (const control of rows.controls(row)) {
-      if (shown?.has(control)) rows.put(control, shown.get(control));
-    }
+    if (!this.isLocked(row) && (isWanted || !rows.focused(row))) return this.#restore(row);
+    for (const [control, value] of shown ?? []) if (row.contains(control)) rows.put(control, value);
     if (!this.isLocked(row) && rows.isChanged(row)) this.#deferred.add(row.id);
     if (isForeign) mark(row, this.#meanwhile(rows.said(row), rows.isEmpty(row)));
   }

@@ -9,6 +9,12 @@ from server import ROOT
 
 SEEDS = (1, 2, 3)
 
+OFF = {
+    "form": "browser-off", "title": "Off", "sections": [
+        {"key": "s", "fields": [
+            {"key": "may", "kind": "bool", "label": "May", "initial": "true"},
+            {"key": "why", "kind": "text", "label": "Why", "enabled": "may"}]}]}
+
 
 def quiet(desks, seconds=40):
     for desk in desks:
@@ -125,6 +131,25 @@ def silent_stream(site):
             desk.shows("note", f"turn {turn}", 10)
 
 
+def disabled(site):
+    """A row that is disabled while somebody types in it has the text again once it is not."""
+    with behind(site, OFF) as (proxy, desk):
+        desk.type("why", "as it")
+        desk.settle()
+        proxy.rule = lambda method, _: {"drop"} if method == "POST" else None
+        desk.type("why", " is late")
+        change(site, desk.session, may=False)
+        desk.page.wait_for_timeout(900)
+        proxy.rule = None
+        desk.settle()
+        desk.shows("why", "as it")
+        assert desk.control("why").is_disabled()
+        change(site, desk.session, may=True)
+        desk.shows("why", "as it is late")
+        desk.settle()
+        assert desk.stored()["why"] == "as it is late"
+
+
 def size(_):
     """The script is small: what a browser loads of it is below 12 KB."""
     files = [ROOT / "Public/formd.js", *sorted((ROOT / "Public/formd").glob("*.js"))]
@@ -136,6 +161,7 @@ TESTS = [
     ("two people in one session through a storm see and keep the same", two_in_a_storm),
     ("a restart of the server loses nothing that was typed", restart),
     ("a stream that is cut comes back", silent_stream),
+    ("a row that is disabled gives back what was typed", disabled),
     ("P45 seven tabs leave room for requests", p45_seven_tabs_leave_room_for_requests),
     ("P46 a proxy that holds events back", p46_a_proxy_that_holds_events_back),
     ("the script is small", size),
