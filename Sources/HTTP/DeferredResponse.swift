@@ -75,10 +75,13 @@ public final class DeferredResponse: Sendable {
     resume?()
   }
 
-  /// Waits for the response on the calling thread; meant for tests.
+  /// Waits for the response on the calling thread, at most as long as a connection would; meant for
+  /// tests.
   public func wait() -> Response {
+    let end = patience.map { Clock.milliseconds + $0 }
     while true {
       if let reply { return reply.wait() }
+      if let end, Clock.milliseconds >= end { expire() }
       usleep(50)
     }
   }

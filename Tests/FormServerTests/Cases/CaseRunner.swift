@@ -120,10 +120,8 @@ struct CaseRunner {
           held = document
         }
       }
-      let changesForms = ["put", "draft", "publish", "restore"].contains(kind)
-      let wait = mirror.follows && changesForms ? "&wait=3" : ""
       let path = "/v1/sessions/\(mirror.id)"
-      let news = try site.send(.get, "\(path)/diff?since=\(mirror.rev)\(wait)")
+      let news = try site.send(.get, "\(path)/diff?since=\(mirror.rev)")
       if news.status != 204 {
         guard news.status == 200, let document = news.json else {
           throw CaseFailure("diff: \(news.status) \(news.text)")
