@@ -15,7 +15,7 @@ export const isControl = (node) => node.matches(ANSWERS);
 
 /** Whether a control of a row has the focus. */
 export const focused = (row) =>
-  row.contains(document.activeElement) && isControl(document.activeElement) && !row.matches(".off");
+  controls(row).includes(document.activeElement) && !row.matches(".off");
 
 /** What a control shows. */
 export const shown = (control) => (isBox(control) ? control.checked : control.value);
@@ -116,7 +116,7 @@ export class Stale extends Error {}
  */
 export function patch(elements, hooks) {
   const run = new Run(hooks);
-  const active = document.activeElement;
+  let active = document.activeElement;
   const caret = selectionOf(active);
   for (const fresh of elements.map((one) => (typeof one === "string" ? parse(one) : one))) {
     const old = document.getElementById(fresh.id);
@@ -124,12 +124,10 @@ export function patch(elements, hooks) {
     run.morph(old, fresh);
   }
   run.finish();
-  if (active !== document.activeElement && active?.isConnected && active !== document.body) {
-    active.focus({ preventScroll: true });
-  }
-  if (caret && active === document.activeElement && selectionOf(active)?.join() !== caret.join()) {
-    active.setSelectionRange(...caret);
-  }
+  // It may be another kind of control by now.
+  if (!active.isConnected) active = document.getElementById(active.id);
+  active?.focus({ preventScroll: true });
+  if (`${selectionOf(active) ?? caret}` !== `${caret}`) active.setSelectionRange(...caret);
   run.settle();
 }
 

@@ -150,6 +150,26 @@ def disabled(site):
         assert desk.stored()["why"] == "as it is late"
 
 
+def another_kind(site):
+    """A field that becomes another kind of control while somebody types there keeps the focus."""
+    form = {"form": "browser-turns", "title": "Turns", "sections": [{"key": "s", "fields": [
+        {"key": "story", "kind": "text", "as": "area", "label": "Story"}]}]}
+    site.put(form)
+    begun = site.request("POST", "/v1/forms/browser-turns/sessions", {"follow": "published"}).json
+    page = site.page(live=True)
+    page.goto(f"{site.base}/s/{begun['session']}")
+    page.wait_for_selector("html[data-live]")
+    page.locator("#in-story").focus()
+    page.keyboard.type("It was late", delay=20)
+    page.keyboard.press("Home")
+    del form["sections"][0]["fields"][0]["as"]
+    site.put(form)
+    page.locator("input#in-story").wait_for()
+    page.keyboard.type("So: ", delay=20)
+    assert page.locator("#in-story").input_value() == "So: It was late"
+    assert not page.complaints, page.complaints
+
+
 def size(_):
     """The script is small: what a browser loads of it is below 12 KB."""
     files = [ROOT / "Public/formd.js", *sorted((ROOT / "Public/formd").glob("*.js"))]
@@ -162,6 +182,7 @@ TESTS = [
     ("a restart of the server loses nothing that was typed", restart),
     ("a stream that is cut comes back", silent_stream),
     ("a row that is disabled gives back what was typed", disabled),
+    ("a field that becomes another kind keeps the focus", another_kind),
     ("P45 seven tabs leave room for requests", p45_seven_tabs_leave_room_for_requests),
     ("P46 a proxy that holds events back", p46_a_proxy_that_holds_events_back),
     ("the script is small", size),
