@@ -126,7 +126,7 @@ export function patch(elements, hooks) {
   run.finish();
   // It may be another kind of control by now.
   if (!active.isConnected) active = document.getElementById(active.id);
-  active?.focus({ preventScroll: true });
+  if (active !== document.activeElement) active?.focus({ preventScroll: true });
   if (`${selectionOf(active) ?? caret}` !== `${caret}`) active.setSelectionRange(...caret);
   run.settle();
 }

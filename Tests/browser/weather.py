@@ -170,6 +170,17 @@ def another_kind(site):
     assert not page.complaints, page.complaints
 
 
+def typed_date(site):
+    """A date that is typed key by key stays in its control while answers come."""
+    with behind(site) as (_, desk):
+        desk.control("day").focus()
+        for key in "12252026":
+            desk.page.keyboard.press(key)
+            desk.page.wait_for_timeout(150)
+        desk.settle()
+        assert desk.value("day") == desk.stored()["day"] == "2026-12-25", desk.texts("day")
+
+
 def size(_):
     """The script is small: what a browser loads of it is below 12 KB."""
     files = [ROOT / "Public/formd.js", *sorted((ROOT / "Public/formd").glob("*.js"))]
@@ -183,6 +194,7 @@ TESTS = [
     ("a stream that is cut comes back", silent_stream),
     ("a row that is disabled gives back what was typed", disabled),
     ("a field that becomes another kind keeps the focus", another_kind),
+    ("a date is typed key by key", typed_date),
     ("P45 seven tabs leave room for requests", p45_seven_tabs_leave_room_for_requests),
     ("P46 a proxy that holds events back", p46_a_proxy_that_holds_events_back),
     ("the script is small", size),
