@@ -40,7 +40,7 @@ final class AppFixture: Sendable {
     settings.files = StaticFiles([(path: "formd.css", bytes: Array("body{}".utf8))])
     settings.log = { log.add($0) }
     app = try App(settings, database: database)
-    described = Described(app.parts.descriptions)
+    described = Described.shared(app.parts.descriptions)
     self.log = log
   }
 

@@ -92,6 +92,8 @@ struct SubmissionRoutesTests {
     }
     #expect(names == ["n4", "n3", "n2", "n1", "n0"])
     #expect(site.send(.get, address + "?cursor=x", admin: true).problem == "bad-request")
+    let nobody = site.send(.get, "/v1/forms/No%20form/submissions?cursor=0", admin: true)
+    #expect(nobody.problem == "unknown-form")
     #expect(site.send(.get, "/v1/forms/none/submissions", admin: true).problem == "unknown-form")
   }
 

@@ -77,7 +77,10 @@ struct SubmissionRoutes: Sendable {
     let page = try ListPage(request)
     let cursor = try page.numericCursor()
     let found = try submissions.list(form: key, before: cursor, limit: page.limit + 1)
-    if found.isEmpty && cursor == nil { _ = try catalog.published(key) }
+    // The submissions of a form that was removed are there still, page by page.
+    if found.isEmpty, cursor == nil || !KeyShape.isFormKey(key) {
+      _ = try catalog.published(key)
+    }
     let items = try found.prefix(page.limit).map { try $0.document() }
     let next = found.count > page.limit ? String(found[page.limit - 1].cursor) : nil
     return .now(page.response(items, next: next, at: "/v1/forms/\(key)/submissions").unstored())

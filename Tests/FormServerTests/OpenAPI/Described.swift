@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Synchronization
 import Testing
 
 @testable import FormServer
@@ -20,6 +21,17 @@ struct Described: Sendable {
       (Self.segments(path.name), path.value)
     }
   }
+
+  /// The judge of all fixtures, made once: what there is to describe is the same for each app.
+  static func shared(_ descriptions: [RouteDescription]) -> Described {
+    made.withLock { made in
+      let described = made ?? Described(descriptions)
+      made = described
+      return described
+    }
+  }
+
+  private static let made = Mutex<Described?>(nil)
 
   /// What the document does not say of an exchange, or says otherwise.
   func faults(_ request: Request, _ response: Response) -> [String] {
