@@ -13,7 +13,7 @@ public final class DeferredResponse: Sendable {
 
   private enum State {
     case empty
-    case awaited(resume: @Sendable () -> Void)
+    case awaited(resume: @Sendable () -> Void, isPeerGone: @Sendable () -> Bool)
     case fulfilled(Response)
     /// The work can be done.
     case due(isOverdue: Bool)
@@ -21,6 +21,8 @@ public final class DeferredResponse: Sendable {
 
   private let state = Mutex(State.empty)
   private let work: Work?
+  /// What is done to the response before it is taken.
+  private let changes = Mutex<[@Sendable (Response) -> Response]>([])
 
   public init() { work = nil }
 
@@ -56,6 +58,36 @@ public final class DeferredResponse: Sendable {
     return true
   }
 
+  /// Ends the wait when nobody is there any more to be answered.
+  ///
+  /// - Returns: Whether that is so.
+  public func endIfPeerIsGone() -> Bool {
+    // While the connection is put aside its socket is not closed.
+    let isGone = state.withLock { state in
+      guard case .awaited(_, let isPeerGone) = state else { return false }
+      return isPeerGone()
+    }
+    return isGone && expire()
+  }
+
+  /// Has the response changed, whoever hands it in.
+  public func change(_ change: @escaping @Sendable (Response) -> Response) {
+    changes.withLock { $0.append(change) }
+  }
+
+  private func changed(_ response: Response) -> Response {
+    changes.withLock(\.self).reduce(response) { $1($0) }
+  }
+
+  private func changed(_ reply: Reply) -> Reply {
+    switch reply {
+    case .now(let response): return .now(changed(response))
+    case .later(let next):
+      next.change { self.changed($0) }
+      return reply
+    }
+  }
+
   /// How long to wait for a reason, in milliseconds; `nil` where the server's deadline holds.
   var patience: Int? { work?.patience }
 
@@ -65,7 +97,7 @@ public final class DeferredResponse: Sendable {
       case .empty:
         state = result
         return nil
-      case .awaited(let resume):
+      case .awaited(let resume, _):
         state = result
         return resume
       case .fulfilled, .due:
@@ -89,7 +121,7 @@ public final class DeferredResponse: Sendable {
   /// The response that was handed in, once it is there.
   public var response: Response? {
     guard case .fulfilled(let response) = state.withLock(\.self) else { return nil }
-    return response
+    return changed(response)
   }
 
   /// The response, once it is there; the work is done then, if there is any.
@@ -97,10 +129,10 @@ public final class DeferredResponse: Sendable {
     let isOverdue: Bool
     switch state.withLock(\.self) {
     case .empty, .awaited: return nil
-    case .fulfilled(let response): return .now(response)
+    case .fulfilled(let response): return .now(changed(response))
     case .due(let isLate): isOverdue = isLate
     }
-    return work?.reply(isOverdue)
+    return (work?.reply(isOverdue)).map(changed)
   }
 
   /// Puts a connection aside until the response is there, unless it is there already.
@@ -108,12 +140,16 @@ public final class DeferredResponse: Sendable {
   /// - Parameters:
   ///   - suspend: Puts the connection aside; runs under the lock, so before any `resume`.
   ///   - resume: Lets the connection go on.
+  ///   - isPeerGone: Whether the client has closed the connection.
   /// - Returns: Whether the response is there already; nothing was called then.
-  func await(suspend: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
+  func await(
+    suspend: () -> Void, resume: @escaping @Sendable () -> Void,
+    isPeerGone: @escaping @Sendable () -> Bool = { false }
+  ) -> Bool {
     state.withLock { state in
       guard case .empty = state else { return true }
       suspend()
-      state = .awaited(resume: resume)
+      state = .awaited(resume: resume, isPeerGone: isPeerGone)
       return false
     }
   }

@@ -148,9 +148,10 @@ final class Exchange {
         awaited = deferred
         guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
         let aside = Aside(connection: connection)
-        guard deferred.await(suspend: { aside.suspend() }, resume: { aside.resume() }),
-          let reply = deferred.reply
-        else { return .YES }
+        let isThere = deferred.await(
+          suspend: { aside.suspend() }, resume: { aside.resume() },
+          isPeerGone: { aside.isPeerGone })
+        guard isThere, let reply = deferred.reply else { return .YES }
         next = reply
       }
       guard case .now(let response) = next else { return .NO }

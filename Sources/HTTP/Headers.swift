@@ -22,9 +22,13 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
 
   public var count: Int { fields.count }
 
-  /// The value of the first field with this name.
+  /// The value of the field with this name; of several the list of all (RFC 9110, section 5.3).
   public subscript(name: String) -> String? {
-    fields.first { $0.name.equalsIgnoringCase(name) }?.value
+    var value: String?
+    for field in fields where field.name.equalsIgnoringCase(name) {
+      value = value.map { "\($0), \(field.value)" } ?? field.value
+    }
+    return value
   }
 
   /// Whether nothing was changed since one of the two was copied from the other.

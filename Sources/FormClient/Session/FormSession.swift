@@ -23,6 +23,8 @@ public protocol FormSessionDelegate: AnyObject {
 /// ```
 @MainActor
 public final class FormSession {
+  /// The id of the session: its secret, and what it takes to go on with it.
+  public let id: String
   public weak var delegate: (any FormSessionDelegate)?
   /// What the storage last failed with; until it works again a killed app may lose answers.
   public private(set) var storageFault: (any Error)?
@@ -55,6 +57,7 @@ public final class FormSession {
     settings: Conversation.Settings = Conversation.Settings(),
     seed: UInt64 = .random(in: 0...UInt64.max)
   ) throws {
+    id = session
     talk = try Conversation.restored(
       session: session, from: storage, settings: settings, seed: seed)
     self.storage = storage
@@ -65,10 +68,10 @@ public final class FormSession {
 
   deinit { sender.finish() }
 
-  /// Goes on with a session by `URLSession`, kept in a folder of its own.
+  /// Goes on with a session by `URLSession`, kept below the folder with which it was begun.
   public convenience init(session: String, server: URL, folder: URL) throws {
     try self.init(
-      session: session, storage: FileStorage(folder: folder),
+      session: session, storage: FileStorage(folder: folder.appendingPathComponent(session)),
       transport: URLSessionTransport(server: server))
   }
 

@@ -18,9 +18,9 @@ extension Reply {
     switch self {
     case .now(let response): return .now(change(response))
     case .later(let deferred):
-      let changed = DeferredResponse()
-      deferred.whenFulfilled { changed.fulfill(change($0)) }
-      return .later(changed)
+      // The same one, so that whoever waits for it and hurries it does so still.
+      deferred.change(change)
+      return self
     }
   }
 }

@@ -25,7 +25,7 @@ struct EditRoutes: Sendable {
   /// Carries out the edits of a body, all of them or none.
   private func edit(_ body: EditBody, _ request: Request) throws -> Reply {
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       if let path = body.path, !turn.loaded.session.hasField(path) { throw Problem(.unknownField) }
       let (edits, gone) = try edits(body, of: turn.loaded.session)
       return try change.carryOut(edits, in: &turn) { turn, outcome, start in

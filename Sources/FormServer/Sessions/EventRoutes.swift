@@ -12,7 +12,7 @@ struct EventRoutes: Sendable {
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try EventBody(request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       try change.answer([body.edit(drawing, turn.loaded.session)], in: &turn, of: live)
     }
   }
@@ -21,7 +21,7 @@ struct EventRoutes: Sendable {
   func reset(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try StepBody(request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       let edit = body.edit(.reset, "reset", drawing, turn.loaded.session)
       return try change.answer([edit], in: &turn, of: live)
     }

@@ -12,7 +12,7 @@ struct ItemRoutes: Sendable {
   func insert(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try ItemBody(insertion: request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       let list = try self.list(body.list ?? "", of: turn.loaded.session)
       let answers = try turn.loaded.session.form.assignments(
         body.values, inNewItemOf: list, at: JSONPointer().member("values"),
@@ -29,7 +29,7 @@ struct ItemRoutes: Sendable {
   /// and `If-Match` for `base`.
   func remove(_ request: Request, _ caller: Caller) throws -> Reply {
     let change = try ChangeRequest(request)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       try carryOut(drawing.edit(.remove(item(request))), change, &turn)
     }
   }
@@ -38,7 +38,7 @@ struct ItemRoutes: Sendable {
   func move(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try ItemBody(move: request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       if let list = body.list { _ = try self.list(list, of: turn.loaded.session) }
       let edit = body.edit(
         .move(item(request), list: body.list, body.position), request, drawing,

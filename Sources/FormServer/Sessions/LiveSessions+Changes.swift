@@ -5,7 +5,7 @@ internal import JSON
 extension LiveSessions {
   /// Changes a session once under an idempotency key, if the request has one.
   func change(
-    _ request: Request, since base: Base?, under keys: IdempotencyKeys,
+    _ request: Request, _ change: ChangeRequest, under keys: IdempotencyKeys,
     _ work: @escaping @Sendable (inout Turn) throws -> Response
   ) throws -> Reply {
     try keys.once(request) { key in
@@ -13,12 +13,12 @@ extension LiveSessions {
         let before = turn.loaded.session.rev
         let response = try work(&turn)
         if let key, turn.loaded.session.rev > before {
-          turn.remembered = key.remembering(turn.made)
+          turn.remembered = key.remembering(turn.made(after: before))
         }
         return response
       }
     } again: { made in
-      try self.repeated(request, made, since: base)
+      try self.repeated(request, made, change)
     }
   }
 
@@ -26,11 +26,13 @@ extension LiveSessions {
   ///
   /// - Parameters:
   ///   - request: The repeated request.
-  ///   - made: What was kept of it, as ``Turn/made``.
-  ///   - base: What the client holds, if it says so.
+  ///   - made: What was kept of it, as ``Turn/made(after:)``.
+  ///   - change: What the client holds, and what the answer acknowledges.
   /// - Returns: The same as then, with what has changed since.
   /// - Throws: What refuses the session.
-  private func repeated(_ request: Request, _ made: String, since base: Base?) throws -> Reply {
+  private func repeated(
+    _ request: Request, _ made: String, _ change: ChangeRequest
+  ) throws -> Reply {
     try turn(request["session"]) { turn in
       var outcome = Outcome(rev: turn.loaded.session.rev)
       outcome.isReplayed = true
@@ -39,18 +41,22 @@ extension LiveSessions {
         let hints = try JSONValue(parsing: Array(parts[1].utf8), limits: .ownText).array ?? []
         outcome.effects = hints.compactMap(Outcome.Hint.init(json:))
       }
-      let start = base ?? .rev((Int(parts[0]) ?? 1) - 1)
-      return try EditAnswer(request).response(turn.loaded.session, since: start, outcome, in: self)
+      let revisions = parts[0].split(separator: "-").compactMap { Int($0) }
+      // A server of old kept one revision: that which the request made.
+      let before = revisions.count > 1 ? revisions[0] : (revisions.first ?? 2) - 1
+      let start = change.base ?? .rev(before)
+      return try change.response(turn.loaded.session, since: start, outcome, in: self)
     }
   }
 }
 
 extension Turn {
-  /// What has to be kept to answer the request again: its revision, and the hints that it raised.
-  fileprivate var made: String {
-    let rev = String(loaded.session.rev)
-    guard !hints.isEmpty else { return rev }
+  /// What has to be kept to answer the request again: the revision before it and its own, and the
+  /// hints that it raised.
+  fileprivate func made(after before: Int) -> String {
+    let revisions = "\(before)-\(loaded.session.rev)"
+    guard !hints.isEmpty else { return revisions }
     let bytes = JSONValue.array(hints.map(\.json)).canonicalBytes
-    return "\(rev) \(String(decoding: bytes, as: UTF8.self))"
+    return "\(revisions) \(String(decoding: bytes, as: UTF8.self))"
   }
 }

@@ -14,7 +14,7 @@ struct RebaseRoutes: Sendable {
   func rebase(_ request: Request, _ caller: Caller) throws -> Reply {
     let body = try RebaseBody(request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       let before = turn.loaded.session
       let target = try target(body.version, of: turn)
       let edit = body.edit(

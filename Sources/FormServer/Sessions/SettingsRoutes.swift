@@ -17,7 +17,7 @@ struct SettingsRoutes: Sendable {
     let body = try SettingsBody(request.body)
     let header = request.headers["Accept-Language"]
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, since: change.base, under: keys) { turn in
+    return try live.change(request, change, under: keys) { turn in
       let session = turn.loaded.session
       var edit = drawing.edit(.settings(try body.settings(of: session.form.form, header)))
       edit.client = body.client

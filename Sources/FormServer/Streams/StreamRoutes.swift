@@ -11,8 +11,9 @@ struct StreamRoutes: Sendable {
       throw Problem(.notAcceptable, "Made here: \(ServerSentEvent.type).")
     }
     let since = try request.since()
+    let last = request.headers["Last-Event-ID"] ?? ""
     // An id that no session gave out is one that is not known.
-    let base = request.headers["Last-Event-ID"].map { Base(String($0.prefix(64))) } ?? since
+    let base = last.isEmpty ? since : Base(String(last.prefix(64)))
     let gate = StreamGate()
     let seat = WatcherSeat(request["session"], among: live.watchers)
     // First the seat, then the look: what happens in between wakes the stream.

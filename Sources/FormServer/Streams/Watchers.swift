@@ -21,7 +21,12 @@ final class Watchers: Sendable {
 
     init(_ deferred: DeferredResponse) { self.deferred = Mutex(Box(deferred: deferred)) }
 
-    func wake() { deferred.withLock { $0.deferred }?.wake() }
+    func wake() { held?.wake() }
+
+    /// Ends a poll whose client is gone.
+    func endIfPeerIsGone() -> Bool { held?.endIfPeerIsGone() ?? true }
+
+    private var held: DeferredResponse? { deferred.withLock { $0.deferred } }
   }
 
   private struct Place: Sendable {
@@ -43,7 +48,9 @@ final class Watchers: Sendable {
   /// - Throws: A ``Problem`` with status 429 when there are too many.
   func add(_ seat: WatcherSeat, _ bell: Bell) throws(Problem) {
     if take(seat, bell) { return }
-    for gate in gates(of: seat.session) where gate.endIfPeerIsGone() { remove(gate, seat.session) }
+    for place in places.withLock({ $0[seat.session] ?? [] }) where place.bell.endIfPeerIsGone() {
+      remove(from: seat.session) { $0.seat == place.seat }
+    }
     guard take(seat, bell) else { throw Self.full }
   }
 
@@ -69,13 +76,6 @@ final class Watchers: Sendable {
     remove(from: seat.session) { $0.seat == ObjectIdentifier(seat) }
   }
 
-  private func remove(_ gate: StreamGate, _ session: String) {
-    remove(from: session) { place in
-      guard case .stream(let other) = place.bell else { return false }
-      return other === gate
-    }
-  }
-
   private func remove(from session: String, where isGone: (Place) -> Bool) {
     places.withLock { places in
       guard var left = places[session] else { return }
@@ -98,13 +98,6 @@ final class Watchers: Sendable {
     }
   }
 
-  private func gates(of session: String) -> [StreamGate] {
-    places.withLock { $0[session] ?? [] }.compactMap { place in
-      guard case .stream(let gate) = place.bell else { return nil }
-      return gate
-    }
-  }
-
   private static var full: Problem {
     Problem(
       .rateLimited, "So many are watching this session already. Poll it, or come back later.",
@@ -115,6 +108,14 @@ final class Watchers: Sendable {
 extension Watchers.Bell {
   fileprivate var isStream: Bool {
     if case .stream = self { true } else { false }
+  }
+
+  /// Ends the wait of a client that is gone.
+  fileprivate func endIfPeerIsGone() -> Bool {
+    switch self {
+    case .stream(let gate): gate.endIfPeerIsGone()
+    case .poll(let poll): poll.endIfPeerIsGone()
+    }
   }
 
   fileprivate func ring() {

@@ -125,7 +125,7 @@ struct FormSessionTests {
     first.choose("red", in: "color")
     #expect(first.hasUnsent)
     first.stop()
-    let again = try FormSession(session: id, server: local.address, folder: folder)
+    let again = try FormSession(session: id, server: local.address, folder: local.files)
     #expect(again.shown("color") == "red")
     again.start()
     #expect(try await eventually { !again.hasUnsent })

@@ -5,7 +5,7 @@ import Foundation
   import UIKit
 #endif
 
-/// A table that shows a form and lets a person fill it in.
+/// A table that shows a form, and what becomes of it.
 @MainActor
 final class FormTable: NSObject, UITableViewDataSource, FormSessionDelegate {
   private let table: UITableView

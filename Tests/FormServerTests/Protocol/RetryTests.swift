@@ -233,4 +233,24 @@ struct RetryTests {
       permutations(of: things.filter { $0 != first }).map { [first] + $0 }
     }
   }
+
+  @Test func `a queue that is repeated under its key is told from its beginning, and acknowledged`()
+    throws
+  {
+    let body =
+      #"""
+      {"client": "q",
+       "edits": [{"seq": 1, "set": {"name": "Bo"}}, {"seq": 2, "set": {"twoFactor": true}}]}
+      """#
+    func send() -> Response {
+      site.send(
+        .patch, session + "/values", body, type: "application/vnd.formd.edit+json",
+        headers: key("queue"))
+    }
+    let (first, again) = (send(), send())
+    #expect(try first.json["from"] == again.json["from"])
+    #expect(try first.json["rows"] == again.json["rows"])
+    #expect(try again.json["replayed"] == .bool(true))
+    #expect(again.headers["Form-Ack"] == "q;seq=2")
+  }
 }

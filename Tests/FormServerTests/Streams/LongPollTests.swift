@@ -107,6 +107,31 @@ struct LongPollTests {
     #expect(reply.wait().bytes == site.send(.get, session).bytes)
   }
 
+  @Test func `those who wait for scripts of another site wait no longer than others`() throws {
+    let origins = try #require(AllowedOrigins(["https://shop.example"]))
+    let site = try AppFixture(origins: origins)
+    try site.publish("count", TestForms.count)
+    let session = try site.begin("count")
+    let reply = site.reply(
+      .get, session + "/diff?since=1&wait=9", headers: ["Origin": "https://shop.example"])
+    guard case .later(let waiting) = reply else { throw UnexpectedAnswer(reply.wait()) }
+    #expect((8_000...9_000).contains(try #require(waiting.patience)))
+    waiting.expire()
+    let answer = waiting.wait()
+    #expect(answer.status == 204)
+    #expect(answer.headers["Access-Control-Allow-Origin"] == "https://shop.example")
+    #expect(site.app.parts.live.watchers.sessions == 0)
+  }
+
+  @Test func `those who hung up make room for others`() throws {
+    let gone = try (0..<Watchers.mostPolls).map { _ in try poll("?since=1&wait=30") }
+    for deferred in gone {
+      _ = deferred.await(suspend: {}, resume: {}, isPeerGone: { true })
+    }
+    _ = try poll("?since=1&wait=30")
+    for deferred in gone { #expect(deferred.wait().status == 204) }
+  }
+
   @Test func `those who wait are bounded, and leave nothing behind`() throws {
     var waiting = try (0..<Watchers.mostPolls).map { _ in try poll("?since=1&wait=30") }
     let refused = site.send(.get, session + "/diff?since=1&wait=30")
