@@ -10,7 +10,7 @@ struct SimulatorTests {
   static let sessions = 250
 
   @Test(arguments: 0..<UInt64(suites))
-  func `every edit is applied once, no character is lost, no older answer is shown`(
+  func `G10: every edit is applied once, no character is lost, no older answer is shown`(
     suite: UInt64
   ) throws {
     let (server, forms) = try SimForms.server(seed: suite + 1, drawn: 12)
