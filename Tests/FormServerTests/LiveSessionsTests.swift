@@ -167,21 +167,7 @@ struct LiveSessionsTests {
     let session = try site.begin("count")
     let before = site.send(.get, session).bytes
     let gate = Gate()
-    site.database.enqueue(
-      WriteUnit { _ in
-        gate.pass()
-      } then: { _ in
-      })
-    // Somebody else's row stands where the next revision has to go.
-    site.database.enqueue(
-      WriteUnit { db in
-        try db.execute(
-          """
-          INSERT INTO edit (session, rev, asOf, nonce, edit)
-          SELECT session, 2, asOf, nonce, edit FROM edit
-          """)
-      } then: { _ in
-      })
+    site.takeSecondRevision(behind: gate)
     let replies = (1...3).map { site.reply(.patch, session + "/values", #"{"n": \#($0)}"#) }
     let read = site.reply(.get, session)
     gate.open()

@@ -68,6 +68,9 @@ extension String {
 }
 
 /// The tasks of a session that are under way.
+///
+/// `@unchecked` because the compiler does not know this lock: the entries are touched only while it is
+/// held.
 private final class URLTasks: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private struct Entry {
     let isStream: Bool
@@ -81,7 +84,6 @@ private final class URLTasks: NSObject, URLSessionDataDelegate, @unchecked Senda
   }
 
   private let lock = NSLock()
-  /// Touched only while the lock is held.
   private var entries: [Int: Entry] = [:]
 
   func add(

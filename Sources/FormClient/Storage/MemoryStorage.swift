@@ -16,9 +16,11 @@ public final class MemoryStorage: ClientStorage {
 }
 
 /// Bytes by part, behind a lock.
+///
+/// `@unchecked` because the compiler does not know this lock: the bytes are touched only while it is
+/// held.
 private final class Parts: @unchecked Sendable {
   private let lock = NSLock()
-  /// Touched only while the lock is held.
   private var bytes: [StoredPart: [UInt8]] = [:]
 
   func change<T>(_ body: (inout [StoredPart: [UInt8]]) -> T) -> T {

@@ -25,7 +25,7 @@ extension CaseRunner {
     let snapshot = try site.send(
       .get, "/v1/sessions/\(id)", headers: [("Accept", "application/json")])
     guard let document = snapshot.json else { throw CaseFailure("no session at \(location)") }
-    sessions[name] = try Mirror(document, follows: false)
+    sessions[name] = try Mirror(document)
     sessions[name]?.setMark("start")
     return answer
   }

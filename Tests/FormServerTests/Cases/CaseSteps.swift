@@ -96,7 +96,7 @@ extension CaseRunner {
       step["follow"]?.string == "draft"
       ? try site.admin(.post, path, body) : try site.send(.post, path, json: body)
     guard answer.status == 201, let snapshot = answer.json else { return answer }
-    sessions[name] = try Mirror(snapshot, follows: step["follow"] != nil)
+    sessions[name] = try Mirror(snapshot)
     return answer
   }
 

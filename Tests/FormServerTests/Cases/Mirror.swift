@@ -10,7 +10,6 @@ struct Mirror {
   }
 
   let id: String
-  let follows: Bool
   private(set) var snapshot: JSONValue
   private var history: [Int: JSONValue] = [:]
   private(set) var marks: [String: Mark] = [:]
@@ -22,10 +21,9 @@ struct Mirror {
     "kind", "ack", "echo", "normalized", "conflicts", "ignored", "effects", "replayed",
   ]
 
-  init(_ snapshot: JSONValue, follows: Bool) throws {
+  init(_ snapshot: JSONValue) throws {
     guard let id = snapshot["session"]?.string else { throw CaseFailure("no `session`") }
     self.id = id
-    self.follows = follows
     self.snapshot = snapshot.without(Self.aside)
     try remember()
   }

@@ -18,7 +18,7 @@ struct Conversation {
   init(_ site: AppFixture, _ form: String, _ opening: String = "{}") throws {
     self.site = site
     address = try site.begin(form, opening)
-    mirror = try Mirror(site.send(.get, address).json, follows: false)
+    mirror = try Mirror(site.send(.get, address).json)
   }
 
   /// Publishes a form of `Examples`, with the components that it needs, and begins a session.

@@ -142,21 +142,7 @@ struct StreamRoutesTests {
     _ = try listener.all()
     let before = try #require(tag(session))
     let gate = Gate()
-    site.database.enqueue(
-      WriteUnit { _ in
-        gate.pass()
-      } then: { _ in
-      })
-    // Somebody else's row stands where the next revision has to go.
-    site.database.enqueue(
-      WriteUnit { db in
-        try db.execute(
-          """
-          INSERT INTO edit (session, rev, asOf, nonce, edit)
-          SELECT session, 2, asOf, nonce, edit FROM edit
-          """)
-      } then: { _ in
-      })
+    site.takeSecondRevision(behind: gate)
     let edit = site.reply(.patch, session + "/values", #"{"n": 2}"#)
     watchers.wakeAll()
     #expect(try listener.all() == [])
