@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench fuzz conformance soak openapi
+.PHONY: help setup test-setup run test lint bench-setup bench fuzz conformance soak openapi
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
@@ -90,9 +90,11 @@ soak: setup ## Check the laws of the protocol on PAIRS=1000000 pairs of drawn re
 	swift build -c release --product soak
 	.build/release/soak laws $(PAIRS) $(SEED)
 
-bench: setup ## Measure formd beside a bare C server
+bench-setup: setup
 	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))
-	Tests/Benchmarks/run
+
+bench: bench-setup ## Measure formd beside a bare C server, with FLAGS='--pairs 5 --seconds 4'
+	Tests/Benchmarks/run $(FLAGS)
 
 fuzz: setup ## Make up input for what reads foreign input, SECONDS=60 for each reader
 	Tests/Fuzz/run $(SECONDS)

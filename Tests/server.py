@@ -13,20 +13,23 @@ ROOT = Path(__file__).resolve().parents[1]
 class Server:
     """Starts formd on a free port of 127.0.0.1, and stops it in an orderly way.
 
-    `base` is its address, `token` an admin token that it accepts.
+    `base` is its address, `token` an admin token that it accepts. What is not said to be another
+    `program` of another checkout, `root`, is `FORMD` of the environment, or the one of this checkout.
     """
 
-    def __init__(self, folder, forms="Examples", flags=()):
+    def __init__(self, folder, forms="Examples", flags=(), root=ROOT, program=None):
         self.folder = Path(folder)
+        self.root = root
+        self.program = str(program or os.environ.get("FORMD", ROOT / ".build/debug/formd"))
         self.forms = ROOT / forms if forms else None
         self.flags = list(flags)
         self.token = secrets.token_urlsafe(32)
         self.process = None
 
     def start(self):
-        program = os.environ.get("FORMD", str(ROOT / ".build/debug/formd"))
-        command = [program, "serve", "--port", "0", "--data", str(self.folder / "formd.db")]
-        command += ["--public", str(ROOT / "Public"), "--migrations", str(ROOT / "migrations")]
+        command = [self.program, "serve", "--port", "0", "--data", str(self.folder / "formd.db")]
+        command += ["--public", str(self.root / "Public")]
+        command += ["--migrations", str(self.root / "migrations")]
         command += ["--forms", str(self.forms)] if self.forms else []
         # The log goes to a file: a pipe that nobody reads would stop the server.
         self.log = open(self.folder / "formd.log", "a+")

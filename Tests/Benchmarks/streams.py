@@ -17,9 +17,9 @@ import resource
 import statistics
 import tempfile
 import time
-from pathlib import Path
 from urllib.parse import urlsplit
 
+from processes import Process
 from subjects import BUILD, expect, form
 from client import Client
 from server import Server
@@ -80,24 +80,6 @@ async def edit(host, port, session, streams, number):
             break
         await asyncio.sleep(0.001)
     return [(stream.arrived[rev] - acknowledged) * 1000 for stream in streams]
-
-
-class Process:
-    """What the kernel tells of the server."""
-
-    def __init__(self, pid):
-        self.pid = pid
-
-    def memory(self):
-        """The resident memory, in KiB."""
-        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1])
-        raise SystemExit("The server has gone.")
-
-    def seconds(self):
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(server, sessions, options):

@@ -31,8 +31,8 @@ void store_close(void);
 
 /// Carries out an edit and writes what it changed as JSON.
 ///
-/// The body is like `{"s":17,"f":"f8","v":"yes"}`: session, field, value. Each of the ten rules of
-/// the session shows a field while another one is "yes".
+/// The body is like `{"s":17,"f":"f8","v":"true"}`: session, field, value. Each of the ten rules of
+/// the session shows a field while another one is "true".
 ///
 /// @return The number of bytes, or -1 when the body is not an edit.
 int rules_apply(const char *body, char *diff, size_t capacity);

@@ -5,7 +5,7 @@
 //   POST  /submit   the body stored as one row by group commit: the floor of a submission
 //
 // Listens on 127.0.0.1 only. Port 0 picks one; the first line of output names it. The database is
-// made afresh, with a write-ahead log and synchronous=FULL. Ends on SIGTERM, or after 600 seconds.
+// made afresh, with a write-ahead log and synchronous=FULL. Ends on SIGTERM, or after two hours.
 
 #include <arpa/inet.h>
 #include <pthread.h>
@@ -123,7 +123,7 @@ int main(int count, char **arguments) {
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM), sigaddset(&signals, SIGINT), sigaddset(&signals, SIGALRM);
   pthread_sigmask(SIG_BLOCK, &signals, NULL);
-  alarm(600);
+  alarm(7200);
   store_open(arguments[2]);
 
   struct sockaddr_in address = {
@@ -133,7 +133,7 @@ int main(int count, char **arguments) {
   struct MHD_Daemon *daemon = MHD_start_daemon(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handle, NULL,
       MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_NOTIFY_COMPLETED, complete, NULL,
-      MHD_OPTION_CONNECTION_LIMIT, 900u, MHD_OPTION_LISTEN_BACKLOG_SIZE, 512u,
+      MHD_OPTION_CONNECTION_LIMIT, 2048u, MHD_OPTION_LISTEN_BACKLOG_SIZE, 512u,
       threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (unsigned)threads,
       MHD_OPTION_END);
   if (!daemon) fail("cannot listen");

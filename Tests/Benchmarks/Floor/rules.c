@@ -5,9 +5,9 @@
 
 #include "floor.h"
 
-enum { SESSIONS = 1024, FIELDS = 100, RULES = 10, LOCKS = 64 };
+enum { SESSIONS = 1024, FIELDS = 120, RULES = 10, LOCKS = 64 };
 
-/// Whether the value of a field is "yes".
+/// Whether the value of a field is "true".
 static unsigned char values[SESSIONS][FIELDS];
 static pthread_mutex_t locks[LOCKS];
 
@@ -20,14 +20,14 @@ int rules_apply(const char *body, char *diff, size_t capacity) {
   const char *value = strstr(body, "\"v\":\"");
   if (!session || !field || !value) return -1;
   unsigned s = (unsigned)atoi(session + 4) % SESSIONS, f = (unsigned)atoi(field + 6) % FIELDS;
-  int yes = !strncmp(value + 5, "yes\"", 4);
+  int is_on = !strncmp(value + 5, "true\"", 5);
 
   size_t length = (size_t)snprintf(diff, capacity, "{\"changes\":[");
   const char *comma = "";
   pthread_mutex_lock(&locks[s % LOCKS]);
   unsigned char before[RULES];
   for (int i = 0; i < RULES; i++) before[i] = values[s][i * 10 + 8];
-  values[s][f] = (unsigned char)yes;
+  values[s][f] = (unsigned char)is_on;
   for (int i = 0; i < RULES; i++) {
     int shown = values[s][i * 10 + 8];
     if (shown == before[i]) continue;
