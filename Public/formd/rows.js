@@ -127,8 +127,8 @@ export function patch(elements, hooks) {
   // It may be another kind of control by now.
   if (!active.isConnected) active = document.getElementById(active.id);
   if (active !== document.activeElement) active?.focus({ preventScroll: true });
-  if (`${selectionOf(active) ?? caret}` !== `${caret}`) active.setSelectionRange(...caret);
   run.settle();
+  if (`${selectionOf(active) ?? caret}` !== `${caret}`) active.setSelectionRange(...caret);
 }
 
 function parse(html) {

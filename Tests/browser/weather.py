@@ -101,7 +101,7 @@ def p45_seven_tabs_leave_room_for_requests(site):
             desk.control("note").fill(f"tab {number}")
             desk.settle(5)
             desk.control("name").focus()
-            assert desk.stored()["note"] == f"tab {number}"
+            assert desk.stored()["note"] == f"tab {number}", (number, desk.stored(), desk.texts("note"))
         for desk in desks:
             desk.shows("note", "tab 6", 20)
 
@@ -170,6 +170,21 @@ def another_kind(site):
     assert not page.complaints, page.complaints
 
 
+def selected(site):
+    """What somebody has selected, to type over it, stays selected when the row changes elsewhere."""
+    with behind(site) as (_, desk):
+        change(site, desk.session, note="before")
+        desk.page.reload()
+        desk.page.wait_for_selector("html[data-live]")
+        desk.control("note").select_text()
+        change(site, desk.session, note="elsewhere")
+        desk.wait("() => document.getElementById('in-note').defaultValue === 'elsewhere'")
+        desk.page.keyboard.insert_text("mine")
+        assert desk.value("note") == "mine", desk.texts("note")
+        desk.settle()
+        assert desk.stored()["note"] == "mine"
+
+
 def typed_date(site):
     """A date that is typed key by key stays in its control while answers come."""
     with behind(site) as (_, desk):
@@ -194,6 +209,7 @@ TESTS = [
     ("a stream that is cut comes back", silent_stream),
     ("a row that is disabled gives back what was typed", disabled),
     ("a field that becomes another kind keeps the focus", another_kind),
+    ("what is selected stays selected", selected),
     ("a date is typed key by key", typed_date),
     ("P45 seven tabs leave room for requests", p45_seven_tabs_leave_room_for_requests),
     ("P46 a proxy that holds events back", p46_a_proxy_that_holds_events_back),
