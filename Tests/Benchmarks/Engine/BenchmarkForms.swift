@@ -3,22 +3,31 @@ import JSON
 
 /// Forms of any size to measure with.
 enum BenchmarkForms {
-  /// A form of many independent numbers, of which one field computes with the first.
-  static func wide(fields: Int) throws -> JSONValue {
-    let others = (0..<fields - 2).map { #"{"key": "f\#($0)", "kind": "number", "label": "F"}"# }
+  /// A form of many numbers, of which some compute with the first; the others are independent.
+  static func wide(fields: Int, readers: Int = 1) throws -> JSONValue {
+    let reading = (0..<readers).map {
+      #"{"key": "r\#($0)", "kind": "number", "label": "R", "calculate": "first + \#($0)"}"#
+    }
+    let others = (0..<fields - readers - 1).map {
+      #"{"key": "f\#($0)", "kind": "number", "label": "F"}"#
+    }
     return try form(
-      [
-        #"{"key": "first", "kind": "number", "label": "First"}"#,
-        #"{"key": "twice", "kind": "number", "label": "Twice", "calculate": "first * 2"}"#,
-      ] + others)
+      [#"{"key": "first", "kind": "number", "label": "First"}"#] + reading + others)
   }
 
-  /// A form in which many fields compute with one.
-  static func fan(fields: Int) throws -> JSONValue {
-    let readers = (0..<fields).map {
-      #"{"key": "f\#($0)", "kind": "number", "label": "F", "calculate": "first + \#($0)"}"#
-    }
-    return try form([#"{"key": "first", "kind": "number", "label": "First"}"#] + readers)
+  /// A form of questions in sections of ten, each of which has one that a switch reveals.
+  static func questions(sections: Int) throws -> JSONValue {
+    try document(
+      (0..<sections).map { section in
+        let fields = (section * 10..<section * 10 + 10).map { number -> String in
+          let kind = number % 10 == 8 ? "bool" : "text"
+          let visible = number % 10 == 9 ? #", "visible": "f\#(number - 1)""# : ""
+          return
+            #"{"key": "f\#(number)", "kind": "\#(kind)", "label": "Question number \#(number)"\#(visible)}"#
+        }
+        return
+          #"{"key": "s\#(section)", "header": "Part \#(section)", "fields": [\#(fields.joined(separator: ", "))]}"#
+      })
   }
 
   /// A form of many rules of the usual kinds, in sections of twenty fields.

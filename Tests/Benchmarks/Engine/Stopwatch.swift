@@ -1,3 +1,5 @@
+import JSON
+
 /// Measures how long something takes, as the best of several tries.
 ///
 /// The best try is the one that other processes disturbed least.
@@ -27,6 +29,18 @@ struct Figure {
     let aimed = aim.map { "\($0.plain) \(unit)" } ?? ""
     let verdict = aim.map { value <= $0 ? "" : "  missed" } ?? ""
     return name.padded(58) + "\(value.plain) \(unit)".padded(14) + aimed + verdict
+  }
+
+  /// The figure for a program.
+  var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    if let aim { writer.member("aim", .number(aim.plain)) }
+    writer.member("name", name)
+    writer.member("unit", unit)
+    writer.member("value", .number(value.plain))
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 
