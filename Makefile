@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench-setup bench fuzz conformance soak openapi
+.PHONY: help setup test-setup run test lint bench-setup bench bench-compare bench-memory crowd fuzz conformance soak openapi
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
@@ -69,6 +69,7 @@ test: test-setup lint ## Check everything: style, the tour, kills, a browser, th
 	Tests/crash/streams
 	$(VENV)/bin/python Tests/browser/run
 	$(VENV)/bin/python Tests/openapi/run $(EXAMPLES)
+	$(VENV)/bin/python Tests/Benchmarks/test_suite.py -q
 	swift test --skip-build --disable-xctest
 
 lint: ## Check style, and that no file has more than 300 lines
@@ -94,7 +95,18 @@ bench-setup: setup
 	@$(call install,$(call missing,wrk,wrk) $(call missing,python3,python3))
 
 bench: bench-setup ## Measure formd beside a bare C server, with FLAGS='--pairs 5 --seconds 4'
-	Tests/Benchmarks/run $(FLAGS)
+	Tests/Benchmarks/run suite $(FLAGS)
+
+bench-compare: bench-setup ## Measure a commit BASE=… beside another, HEAD=… or this checkout
+	@[ -n "$(BASE)" ] || { echo "Please name a commit: make bench-compare BASE=HEAD~1"; exit 1; }
+	Tests/Benchmarks/run versus $(BASE) $(HEAD) $(FLAGS)
+
+bench-memory: bench-setup ## Measure memory, the start and the size of formd
+	Tests/Benchmarks/run memory $(FLAGS)
+
+crowd: setup ## Let thousands of people fill in forms, with FLAGS='--people 5000 --minutes 30'
+	@$(call install,$(call missing,python3,python3))
+	Tests/Benchmarks/run crowd $(FLAGS)
 
 fuzz: setup ## Make up input for what reads foreign input, SECONDS=60 for each reader
 	Tests/Fuzz/run $(SECONDS)

@@ -70,6 +70,10 @@ let package = Package(
       name: "engine",
       dependencies: ["Decimals", "Forms", "JSON", "Patterns", "Rules", "TestSupport"],
       path: "Tests/Benchmarks/Engine", swiftSettings: strict),
+    // Thousands of people who fill in forms at human speed: `make crowd`.
+    .executableTarget(
+      name: "crowd", dependencies: ["JSON", "TestSupport"], path: "Tests/Benchmarks/Crowd",
+      swiftSettings: strict),
     // Runs public cases: `make conformance DIR=folder`.
     .target(
       name: "ConformanceCases", dependencies: ["Decimals", "JSON", "Rules"],

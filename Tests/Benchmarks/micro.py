@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from table import Aim, row
+from table import Aim
 
 
 def figures(program):
@@ -21,8 +21,17 @@ def read(output):
     return {line["name"]: line for line in lines}
 
 
-def rows(program):
-    """Prints a row for each figure."""
+def rows(table, program):
+    """A row for each figure."""
     for figure in figures(program).values():
         aim = Aim(figure["aim"]) if figure.get("aim") is not None else None
-        print(row(figure["name"], figure["unit"], [figure["value"]], aim=aim), flush=True)
+        table.row(figure["name"], figure["unit"], [figure["value"]], aim=aim)
+
+
+def paired_rows(table, ours, theirs, pairs):
+    """A row for each figure that both programs tell, of so many runs of each in turn."""
+    runs = [(figures(theirs), figures(ours)) for _ in range(pairs)]
+    for name, figure in runs[0][1].items():
+        if name in runs[0][0]:
+            old, new = ([run[side][name]["value"] for run in runs] for side in (0, 1))
+            table.row(name, figure["unit"], new, old)

@@ -35,7 +35,7 @@ def steady(method, path, headers=None, body=None):
     return "\n".join(lines) + DONE
 
 
-def toggles(sessions, template, path="", method="PATCH"):
+def toggles(sessions, template, path, method="PATCH", rounds=20):
     """Edits that each turn a switch on or off, of one session after the other.
 
     Each of the two threads of wrk has half of the sessions. In `template` and `path` stand SESSION,
@@ -47,7 +47,7 @@ local sessions = {{{names}}}
 {SPREAD}
 function init()
   local half = #sessions / 2
-  for round = 0, 19 do
+  for round = 0, {rounds - 1} do
     for index = 1, half do
       local words = {{
         SESSION = sessions[mine % 2 * half + index], FIELD = tostring(round % 10 * 10 + 8),

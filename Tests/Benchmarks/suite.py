@@ -15,7 +15,7 @@ from pathlib import Path
 import micro
 import whole
 from subjects import BUILD, ROOT, Floor, Formd, need
-from table import HEAD
+from table import Table
 
 LARGE = 960
 
@@ -51,18 +51,19 @@ def main():
     options = options.parse_args()
     need("wrk")
     print(f"{machine()}; {options.pairs} pairs of {options.seconds} s.\n")
-    print(HEAD.format(ours="formd", theirs="floor", growth=f"at {LARGE} questions"))
+    growth = None if options.no_growth else f"at {LARGE} questions"
+    table = Table("formd", "floor", growth=growth)
     if not options.no_micro:
-        micro.rows(BUILD / "engine")
+        micro.rows(table, BUILD / "engine")
     with tempfile.TemporaryDirectory(dir=options.folder) as name:
         folder = Path(name)
         with Formd(folder / "formd") as formd:
             with Floor(folder / "floor", formd.document.body) as floor:
                 if options.no_growth:
-                    whole.rows(formd, floor, options)
+                    whole.rows(table, formd, floor, options)
                     return
                 with Formd(folder / "large", fields=LARGE) as large:
-                    whole.rows(formd, floor, options, large)
+                    whole.rows(table, formd, floor, options, large)
 
 
 if __name__ == "__main__":

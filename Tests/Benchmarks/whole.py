@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass, field
 
 from load import measure
-from table import Aim, row
+from table import Aim
 
 METRICS = [
     ("cpu", "CPU", "µs"), ("rate", "requests a second", ""), ("p50", "median", "ms"),
@@ -55,8 +55,8 @@ def alternate(subjects, kind, connections, options):
     return found
 
 
-def rows(ours, theirs, options, large=None, has_aims=True):
-    """Prints a row for each kind of request, number of connections and metric.
+def rows(table, ours, theirs, options, large=None):
+    """A row for each kind of request, number of connections and metric.
 
     The growth is what `large`, a server of a larger form, takes in relation to `ours`.
     """
@@ -69,9 +69,9 @@ def rows(ours, theirs, options, large=None, has_aims=True):
             subjects = [theirs, ours] + ([grown] if grown else [])
             found = alternate(subjects, kind, connections, options)
             for metric, label, unit in METRICS:
-                name = f"{kind.name}, {connections} connections: {label}"
                 values = [[getattr(each, metric) for each in results] for results in found]
                 growth = statistics.median(
                     after / before for after, before in zip(values[2], values[1])) if grown else None
-                aim = kind.aim(metric, connections) if has_aims else None
-                print(row(name, unit, values[1], values[0], aim, growth), flush=True)
+                table.row(
+                    f"{kind.name}, {connections} connections: {label}", unit, values[1], values[0],
+                    kind.aim(metric, connections), growth)

@@ -1,0 +1,19 @@
+/// What is printed every minute.
+struct MinuteLine {
+  let text: String
+
+  init(_ sample: ServerWatch.Sample, _ tally: Tally, seconds: Double) {
+    let errors = tally.errors.values.reduce(0, +)
+    let parts = [
+      "minute \(sample.minute.plain)",
+      "\((Double(tally.requests) / seconds).plain) requests/s",
+      "\((Double(tally.durable) / seconds).plain) durable/s",
+      "p50 \(tally.percentile(0.5).plain) ms", "p99 \(tally.percentile(0.99).plain) ms",
+      "longest \((tally.slowest * 1000).plain) ms", "errors \(errors.grouped)",
+      "RSS \(sample.memory.plain) MiB", "descriptors \(Int(sample.descriptors).grouped)",
+      "threads \(Int(sample.threads))", "WAL \(sample.log.plain) MiB",
+      "data \(sample.journal.plain) MiB", "own lateness \((tally.lateness * 1000).plain) ms",
+    ]
+    text = parts.joined(separator: " | ")
+  }
+}
