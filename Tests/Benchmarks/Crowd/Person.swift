@@ -81,7 +81,7 @@ struct Person {
   /// - Returns: Whether it is one that this wish may have.
   mutating func take(_ response: Response, to wish: Wish, _ chance: inout Chance) -> Bool {
     let isGood = isExpected(response.status, for: wish.kind)
-    pause = chance.seconds(median: sheet.questions.first?.seconds ?? 3)
+    pause = chance.seconds(median: sheet.questions.first?.seconds ?? 2)
     guard isGood else {
       // What cannot be answered is left out; what cannot be opened is given up.
       if stage != .filling { leave(.failed) }
@@ -95,7 +95,7 @@ struct Person {
       guard let document else { return false }
       sheet.read(document, &chance)
       stage = .filling
-      pause = chance.seconds(median: 4 + 0.15 * Double(sheet.count))
+      pause = chance.seconds(median: 3 + 0.15 * Double(sheet.count))
     case .edit, .item, .tap:
       guard let document else { return false }
       sheet.follow(document, &chance)

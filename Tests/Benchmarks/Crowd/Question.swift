@@ -43,10 +43,10 @@ struct Question {
   /// The seconds that half of all people need for it.
   var seconds: Double {
     switch kind {
-    case "bool", "button", "label": 1.5
-    case "choice", "number": 2.5
-    case "text": 4
-    default: 5
+    case "bool", "button", "label": 1
+    case "choice", "number": 2
+    case "text": 3
+    default: 4
     }
   }
 }

@@ -3,7 +3,7 @@ struct Verdict {
   /// Of each sentence whether it is good news.
   private(set) var findings: [(text: String, isGood: Bool)] = []
 
-  /// - Parameter samples: Those after the warm-up.
+  /// Judges the samples after the warm-up.
   init(_ samples: [ServerWatch.Sample], _ tally: Tally) {
     judge("memory", samples, \.memory, unit: " MiB", allowed: 8)
     judge("descriptors", samples, \.descriptors, unit: "", allowed: 64)
