@@ -3,7 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup test-setup run test lint bench-setup bench bench-compare bench-memory crowd fuzz conformance soak openapi
+.PHONY: help setup test-setup run test lint bench-setup bench bench-compare bench-memory bench-peers crowd \
+	fuzz conformance soak openapi
 
 ADDRESS ?= 127.0.0.1
 PORT ?= 8080
@@ -103,6 +104,11 @@ bench-compare: bench-setup ## Measure a commit BASE=… beside another, HEAD=…
 
 bench-memory: bench-setup ## Measure memory, the start and the size of formd
 	Tests/Benchmarks/run memory $(FLAGS)
+
+bench-peers: bench-setup ## Measure formd beside FastAPI, Go and Node
+	@$(call install,$(call missing,go,golang-go) \
+	  $(shell python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv))
+	Tests/Benchmarks/run peers $(FLAGS)
 
 crowd: setup ## Let thousands of people fill in forms, with FLAGS='--people 5000 --minutes 30'
 	@$(call install,$(call missing,python3,python3))

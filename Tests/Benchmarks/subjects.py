@@ -86,6 +86,11 @@ class Formd(Subject):
             self.stop()
             raise
 
+    def script(self, kind):
+        # The server has closed what was idle for long.
+        self.client.connection.close()
+        return super().script(kind)
+
     def get(self):
         return steady("GET", "/v1/forms/bench")
 
