@@ -21,6 +21,8 @@ from server import Server  # noqa: E402
 
 BUILD = ROOT / ".build/release"
 SESSIONS = 1024
+# The questions of the form that the growth is measured with.
+LARGE = 960
 RULES = 10
 JSON_BODY = {"Content-Type": "application/json"}
 
@@ -101,12 +103,16 @@ class Formd(Subject):
 
     def edit(self):
         # An edit that changes nothing would cost nothing, so no run takes over sessions of another.
-        sessions = [self.open_session() for _ in range(SESSIONS)]
+        # Of a larger form there are fewer, so that all of them have room in memory.
+        sessions = [self.open_session() for _ in range(SESSIONS * 120 // self.fields)]
         return toggles(sessions, '{"fFIELD":VALUE}', "/v1/sessions/SESSION/values")
 
     def submit(self):
         body = json.dumps(answers(self.fields), separators=(",", ":"))
         return steady("POST", "/v1/forms/bench/submissions", JSON_BODY, body)
+
+    def page(self):
+        return steady("GET", f"/s/{self.open_session()}")
 
     def open_session(self):
         answer = self.client.request("POST", "/v1/forms/bench/sessions", {})

@@ -14,10 +14,8 @@ from pathlib import Path
 
 import micro
 import whole
-from subjects import BUILD, ROOT, Floor, Formd, need
+from subjects import BUILD, LARGE, ROOT, Floor, Formd, need
 from table import Table
-
-LARGE = 960
 
 
 def parser(description):
@@ -60,10 +58,17 @@ def main():
         with Formd(folder / "formd") as formd:
             with Floor(folder / "floor", formd.document.body) as floor:
                 if options.no_growth:
-                    whole.rows(table, formd, floor, options)
-                    return
-                with Formd(folder / "large", fields=LARGE) as large:
-                    whole.rows(table, formd, floor, options, large)
+                    measure(table, formd, floor, options)
+                else:
+                    with Formd(folder / "large", fields=LARGE) as large:
+                        measure(table, formd, floor, options, large)
+
+
+def measure(table, formd, floor, options, large=None):
+    """All that is measured under load."""
+    if not options.only:
+        whole.page_row(table, formd, options, large)
+    whole.rows(table, formd, floor, options, large)
 
 
 if __name__ == "__main__":

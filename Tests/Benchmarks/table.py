@@ -65,7 +65,7 @@ class ShortTable:
 
 
 def print_line(cells):
-    print("| " + " | ".join(cells) + " |", flush=True)
+    print("| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |", flush=True)
 
 
 def number(value):

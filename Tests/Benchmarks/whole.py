@@ -70,8 +70,23 @@ def rows(table, ours, theirs, options, large=None):
             found = alternate(subjects, kind, connections, options)
             for metric, label, unit in METRICS:
                 values = [[getattr(each, metric) for each in results] for results in found]
-                growth = statistics.median(
-                    after / before for after, before in zip(values[2], values[1])) if grown else None
+                growth = grow(values[2], values[1]) if grown else None
                 table.row(
                     f"{kind.name}, {connections} connections: {label}", unit, values[1], values[0],
                     kind.aim(metric, connections), growth)
+
+
+def page_row(table, formd, options, large=None):
+    """A row for the page of a session, with all around it; the floor has nothing like it."""
+    kind = Kind("page", "HTML page of 120 questions")
+    connections = options.connections[0]
+    found = alternate([formd] + ([large] if large else []), kind, connections, options)
+    values = [[each.cpu for each in results] for results in found]
+    growth = grow(values[1], values[0]) if large else None
+    name = f"{kind.name}, {connections} connections: CPU"
+    table.row(name, "µs", values[0], aim=Aim(150), growth=growth)
+
+
+def grow(after, before):
+    """How many times as much it is, in the middle of the pairs."""
+    return statistics.median(late / early for late, early in zip(after, before))

@@ -24,16 +24,19 @@ enum RuleFigures {
     }
   }
 
-  /// What it costs to compile and match a pattern that keeps backtracking matchers busy.
+  /// What it costs to compile and match the worst of the patterns that keep backtracking matchers busy.
   private static func patterns() throws -> [Figure] {
-    try CatastrophicPattern.all.map { hard in
-      let time = try Stopwatch.nanoseconds(calls: 1) {
+    let times = try CatastrophicPattern.all.map { hard in
+      try Stopwatch.nanoseconds(calls: 1) {
         let pattern = try Pattern(hard.pattern)
         keep(pattern.matchesWhole(hard.text))
         keep(pattern.isFound(in: hard.text))
       }
-      let shown = String(hard.pattern.prefix(40))
-      return Figure(name: "1,000 × \(shown)", value: time / 1e6, unit: "ms", aim: 5)
     }
+    return [
+      Figure(
+        name: "worst of \(times.count) hard patterns on 1,000 characters",
+        value: (times.max() ?? 0) / 1e6, unit: "ms", aim: 5)
+    ]
   }
 }
