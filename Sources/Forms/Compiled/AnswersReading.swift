@@ -17,9 +17,10 @@ struct AnswersReading {
 
   /// Reads one answer, which stands somewhere in the body under the name of its field.
   ///
-  /// The target is the field and where it is; `nil` where there is no such field.
+  /// The target is the field and where it is; `nil` where there is no such field. Only faults say
+  /// where the answer stood.
   mutating func read(
-    _ value: JSONValue, at pointer: JSONPointer, key: String,
+    _ value: JSONValue, at pointer: @autoclosure () -> JSONPointer, key: String,
     as target: (field: Int, place: Assignment.Place)?
   ) {
     guard let (field, place) = target else {
@@ -27,18 +28,19 @@ struct AnswersReading {
         form.list(key) == nil
         ? "There is no field `\(key.cut(toBytes: 64))` in this form."
         : "`\(key)` is a list: its items are inserted, removed and moved one by one."
-      return fault(pointer, key, .unknownField, message)
+      return fault(pointer(), key, .unknownField, message)
     }
     let reader = AnswerReader(
       compiled: form.fields[field], position: field, place: place, key: key, zone: zone)
     do throws(AnswerReader.Fault) {
       assignments.append(try reader.assignment(value))
     } catch {
+      let place = pointer()
       for inside in error.inside {
         fault(
-          pointer.appending(inside.pointer.description), key, error.code, inside.message)
+          place.appending(inside.pointer.description), key, error.code, inside.message)
       }
-      if error.inside.isEmpty { fault(pointer, key, error.code, error.message) }
+      if error.inside.isEmpty { fault(place, key, error.code, error.message) }
     }
   }
 

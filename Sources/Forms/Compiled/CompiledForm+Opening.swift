@@ -21,13 +21,13 @@ extension CompiledForm {
     var reading = AnswersReading(form: self, zone: zone)
     var rows: [Int: Int] = [:]
     for member in members {
-      let place = pointer.member(member.name)
       if let list = list(member.name) {
-        rows[list] = read(member.value, list, at: place, &reading)
+        rows[list] = read(member.value, list, at: pointer.member(member.name), &reading)
       } else {
         let field = member.name.utf8.contains(0x2F) ? nil : index(of: member.name)
         reading.read(
-          member.value, at: place, key: member.name, as: field.map { ($0, .form) })
+          member.value, at: pointer.member(member.name), key: member.name,
+          as: field.map { ($0, .form) })
       }
     }
     var answers = OpeningAnswers(try reading.finish())

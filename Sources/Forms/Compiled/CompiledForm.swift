@@ -34,6 +34,7 @@ public final class CompiledForm: Sendable {
   public let renderer: Int
   /// What never changes about the rows, by language and capabilities; a handful at most.
   private let texts = Mutex<[TextsKey: FormTexts]>([:])
+  private let order = Mutex<AnswerOrder?>(nil)
 
   private struct TextsKey: Hashable {
     let language: String
@@ -108,6 +109,14 @@ public final class CompiledForm: Sendable {
       texts[key] = made
       return made
     }
+  }
+
+  /// The order in which a submission names its answers.
+  var answerOrder: AnswerOrder {
+    if let found = order.withLock(\.self) { return found }
+    let made = AnswerOrder(self)
+    order.withLock { $0 = made }
+    return made
   }
 
   /// Where a field stands among all fields; one of a template is called `people/name`.

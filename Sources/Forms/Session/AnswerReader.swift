@@ -71,16 +71,22 @@ struct AnswerReader {
 
   private func read(_ text: String, _ rules: TextRules) throws(Fault) -> Assignment {
     let longest = rules.largestLength(widget: compiled.field.widget)
-    let fault = Fault(code: .tooLong, message: Sentence.tooLong(longest), input: text)
-    guard text.utf8.count <= TextRules.largestBytes else { throw fault }
-    guard !text.utf8.contains(0) else {
+    guard text.utf8.count <= TextRules.largestBytes else { throw tooLong(longest, text) }
+    guard !text.utf8.holds(0) else {
       throw Fault(code: .notReadable, message: "This holds a character that no text may have.")
     }
     let tidy = text.tidied(trims: rules.trims)
-    guard tidy.unicodeScalars.count <= longest else { throw fault }
+    // There are never more scalars than bytes, and these need no counting.
+    guard tidy.utf8.count <= longest || tidy.unicodeScalars.count <= longest else {
+      throw tooLong(longest, text)
+    }
     return assign(
       tidy.isEmpty ? .null : .text(tidy),
       isNormalized: !tidy.utf8.elementsEqual(text.utf8))
+  }
+
+  private func tooLong(_ longest: Int, _ text: String) -> Fault {
+    Fault(code: .tooLong, message: Sentence.tooLong(longest), input: text)
   }
 
   private func read(number text: String, _ rules: NumberRules) throws(Fault) -> Assignment {
@@ -178,7 +184,7 @@ extension String {
       while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
       while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     }
-    guard utf8.contains(0x0D) else { return String(String.UnicodeScalarView(scalars)) }
+    guard utf8.holds(0x0D) else { return String(String.UnicodeScalarView(scalars)) }
     var result = String.UnicodeScalarView()
     var follows = false
     for scalar in scalars {
@@ -198,7 +204,17 @@ extension String {
   private func isTidy(trims: Bool) -> Bool {
     guard let first = utf8.first, let last = utf8.last else { return true }
     let isTrimmed = (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
-    return (isTrimmed || !trims) && !utf8.contains(0x0D)
+    return (isTrimmed || !trims) && !utf8.holds(0x0D)
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a byte is among these; faster than the search of the standard library for it goes over
+  /// the bytes as they lie in memory.
+  fileprivate func holds(_ byte: UInt8) -> Bool {
+    let bytes = span
+    for index in bytes.indices where bytes[index] == byte { return true }
+    return false
   }
 }
 

@@ -27,44 +27,48 @@ extension Session {
     state.fields[slots].flatMap { $0.isVisible ? $0.issues : [] }
   }
 
-  /// The answers as a submission holds them, and the secrets that were given.
+  /// The answers as a submission holds them, in canonical order, and the secrets that were given.
   ///
   /// Hidden and unanswered ones are absent; a list has an object for each of its items.
   public func submissionValues() -> (values: JSONValue, secrets: [JournalRow.Secret]) {
     var secrets: [JournalRow.Secret] = []
     var values: [JSONMember] = []
-    for section in form.sections {
-      guard let list = section.list else {
-        values += answers(in: section.fields, at: "", &secrets)
-        continue
+    let order = form.answerOrder
+    values.reserveCapacity(order.entries.count)
+    for entry in order.entries {
+      switch entry {
+      case .field(let slot):
+        if let answer = answer(slot, at: "", &secrets) { values.append(answer) }
+      case .list(let list):
+        let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
+        guard !seen.isEmpty else { continue }
+        let key = form.key(ofList: list)
+        let items = seen.enumerated().map { place, item in
+          let first = state.slots(ofItem: item).lowerBound
+          return JSONValue.object(
+            order.columns[list].compactMap {
+              answer(first + $0, at: "\(key)/\(place)/", &secrets)
+            })
+        }
+        values.append(JSONMember(key, .array(items)))
       }
-      let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
-      guard !seen.isEmpty else { continue }
-      let key = section.section.key
-      let items = seen.enumerated().map { place, item in
-        JSONValue.object(
-          answers(in: state.slots(ofItem: item), at: "\(key)/\(place)/", &secrets))
-      }
-      values.append(JSONMember(key, .array(items)))
     }
     return (.object(values), secrets)
   }
 
-  /// The visible answers of some fields; the paths of secrets begin with `path`.
-  private func answers(
-    in slots: Range<Int>, at path: String, _ secrets: inout [JournalRow.Secret]
-  ) -> [JSONMember] {
-    var values: [JSONMember] = []
-    for slot in slots
-    where state.fields[slot].isVisible && state.inputs.values[slot].isAnswered {
-      let (compiled, value) = (state.compiled(slot), state.inputs.values[slot])
-      if case .text(let text) = value, compiled.field.isSecret {
-        secrets.append(.init(path: path + compiled.field.key, text: text))
-      } else if let json = compiled.wireValue(value) {
-        values.append(JSONMember(compiled.field.key, json))
-      }
+  /// The answer of a field, if it is visible and has one that may be told; the paths of secrets begin
+  /// with `path`.
+  private func answer(
+    _ slot: Int, at path: String, _ secrets: inout [JournalRow.Secret]
+  ) -> JSONMember? {
+    let value = state.inputs.values[slot]
+    guard value.isAnswered, state.fields[slot].isVisible else { return nil }
+    let compiled = state.compiled(slot)
+    guard case .text(let text) = value, compiled.field.isSecret else {
+      return compiled.wireValue(value).map { JSONMember(compiled.field.key, $0) }
     }
-    return values
+    secrets.append(.init(path: path + compiled.field.key, text: text))
+    return nil
   }
 
   /// Where an answer stood that was given without a session, by the name that it has in this one:
