@@ -28,8 +28,8 @@ struct PostedPartsTests {
         language: "en", asOf: Instant(milliseconds: 0), nonce: "n", answers: answers))
     let expected = try json(
       """
-      {"where": {"lat": "52.37", "lon": "4.89"}, "place": ["nl", "ut"],
-       "l": [{"at": {"lat": "1", "lon": "2"}}]}
+      {"l": [{"at": {"lat": "1", "lon": "2"}}], "place": ["nl", "ut"],
+       "where": {"lat": "52.37", "lon": "4.89"}}
       """)
     #expect(session.submissionValues().values == expected)
   }

@@ -22,7 +22,7 @@ struct CustomAnswerTests {
     #expect(drafting.value("n") == .number("3"))
     try drafting.check(submits: true)
     #expect(
-      drafting.session.submissionValues().values == (try json(#"{"p": {"a": "x"}, "n": 3}"#)))
+      drafting.session.submissionValues().values == (try json(#"{"n": 3, "p": {"a": "x"}}"#)))
   }
 
   @Test(arguments: ["null", "\"\""])

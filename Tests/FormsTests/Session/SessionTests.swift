@@ -104,7 +104,7 @@ struct SessionTests {
     #expect(outcome.issues.isEmpty && drafting.session.status == .submitted)
     #expect(
       drafting.session.submissionValues().values
-        == (try json(#"{"pickup": true, "n": "3"}"#)))
+        == (try json(#"{"n": "3", "pickup": true}"#)))
     #expect(throws: EditRefusal.submitted) { try drafting.set(#"{"n": 4}"#) }
   }
 
