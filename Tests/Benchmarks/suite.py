@@ -26,7 +26,7 @@ def parser(description):
     options.add_argument("--seconds", type=int, default=4, help="how long each time (4)")
     options.add_argument(
         "--connections", type=int, nargs="+", default=[64, 512],
-        help="how many connections stay open (64 512)")
+        help="how many connections stay open (%(default)s)")
     options.add_argument(
         "--only", nargs="+", choices=[kind.key for kind in whole.KINDS], help="some kinds of request")
     options.add_argument(

@@ -16,7 +16,9 @@ struct Question {
   var isDisabled: Bool
 
   /// Reads a row of a snapshot or a diff; nil where a person has nothing to do.
-  init?(_ row: JSONValue, section: String, _ chance: inout Chance) {
+  ///
+  /// Nobody leaves out what is needed: an answer that has been asked for.
+  init?(_ row: JSONValue, section: String, isNeeded: Bool = false, _ chance: inout Chance) {
     guard let key = row["key"]?.string, let kind = row["kind"]?.string else { return nil }
     self.key = key
     self.section = section
@@ -24,7 +26,7 @@ struct Question {
     isDisabled = row["disabled"]?.bool == true
     if row["tappable"]?.bool == true {
       action = chance.happens(50) ? .tap : nil
-    } else if row["required"]?.bool == true || chance.happens(Self.willingness(row)) {
+    } else if isNeeded || row["required"]?.bool == true || chance.happens(Self.willingness(row)) {
       action = chance.answer(to: row).map { .answer($0) }
     }
     if action == nil { return nil }

@@ -59,7 +59,9 @@ struct Sheet {
     if section["canAdd"]?.bool == true, keys == nil, chance.happens(60) { lists.append(key) }
     for row in section["rows"]?.array ?? [] {
       if let keys, !keys.contains(row["key"]?.string ?? "") { continue }
-      if let question = Question(row, section: key, &chance) { questions.append(question) }
+      if let question = Question(row, section: key, isNeeded: keys != nil, &chance) {
+        questions.append(question)
+      }
     }
   }
 
