@@ -122,9 +122,9 @@ struct Crowd {
       print("The server has gone.")
       return false
     }
+    let last = samples.last ?? ServerWatch.Sample()
     samples.append(sample)
-    let since = (time - (samples.dropLast().last?.minute ?? 0)) * 60
-    print(MinuteLine(sample, minute, seconds: since).text)
+    print(MinuteLine(sample, since: last, minute).text)
     fflush(nil)
     total.add(minute)
     minute = Tally()

@@ -11,6 +11,8 @@ struct ServerWatch {
     var memory = 0.0
     var descriptors = 0.0
     var threads = 0.0
+    /// Seconds of processor time since it started.
+    var processor = 0.0
     /// Sizes of the write-ahead log and of the database, which holds the journal, in MiB.
     var log = 0.0
     var journal = 0.0
@@ -20,12 +22,17 @@ struct ServerWatch {
   func sample(minute: Double) -> Sample? {
     guard let status = Self.text(of: "/proc/\(pid)/status"),
       let memory = Self.number("VmRSS:", in: status),
-      let threads = Self.number("Threads:", in: status)
+      let threads = Self.number("Threads:", in: status),
+      let times = Self.text(of: "/proc/\(pid)/stat")
     else { return nil }
+    // The name of the program, in parentheses, may hold blanks.
+    let fields = times.split(separator: ")").last?.split(separator: " ") ?? []
+    let ticks = fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)
     return Sample(
       minute: minute, memory: memory / 1024,
       descriptors: Double(Self.entries(of: "/proc/\(pid)/fd")),
-      threads: threads, log: Self.size(of: data + "-wal"), journal: Self.size(of: data))
+      threads: threads, processor: ticks / Double(sysconf(Int32(_SC_CLK_TCK))),
+      log: Self.size(of: data + "-wal"), journal: Self.size(of: data))
   }
 
   private static func number(_ name: String, in text: String) -> Double? {
