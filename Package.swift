@@ -68,7 +68,9 @@ let package = Package(
     // What rules and sessions cost without a server around them.
     .executableTarget(
       name: "engine",
-      dependencies: ["Decimals", "Forms", "JSON", "Patterns", "Rules", "TestSupport"],
+      dependencies: [
+        "Decimals", "FormServer", "Forms", "JSON", "Patterns", "Rules", "TestSupport",
+      ],
       path: "Tests/Benchmarks/Engine", swiftSettings: strict),
     // Thousands of people who fill in forms at human speed: `make crowd`.
     .executableTarget(

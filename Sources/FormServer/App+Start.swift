@@ -14,14 +14,29 @@ public struct StartedForm: Sendable {
 extension App {
   /// Publishes a document and waits until that is durable; for the start, before there are requests.
   ///
+  /// - Parameter report: What came of the check of the document.
+  /// - Returns: What came of it; `nil` where the document has faults.
+  /// - Throws: What the store reports.
+  @discardableResult
+  public func publish(_ report: DocumentReport) throws -> StartedForm? {
+    try report.checked.map { try publish($0) }
+  }
+
+  /// Publishes a document and waits until that is durable; for the start, before there are requests.
+  ///
   /// - Parameters:
-  ///   - bytes: The document, which has been checked.
+  ///   - bytes: The document.
   ///   - key: The key of its form.
   /// - Returns: What came of it.
   /// - Throws: What the store reports, or the faults of the document.
   public func publish(_ bytes: [UInt8], key: String) throws -> StartedForm {
-    let checked = try Publisher.check(
-      JSONValue(parsing: bytes), key: key, components: parts.catalog.components.all)
+    try publish(
+      Publisher.check(
+        JSONValue(parsing: bytes), key: key, components: parts.catalog.components.all))
+  }
+
+  private func publish(_ checked: CheckedForm) throws -> StartedForm {
+    let key = checked.key
     let published = try database.waitFor { then in
       FormRegistry(database).publish(
         key, document: checked.document, components: checked.components, at: clock.now(),

@@ -87,6 +87,12 @@ public struct Scope: Sendable {
       || ownRepeat.map { repeats[$0].columns[name] != nil } ?? false
   }
 
+  /// Makes room for so many names.
+  public mutating func reserveCapacity(_ count: Int) {
+    names.reserveCapacity(count)
+    visibles.reserveCapacity(count)
+  }
+
   /// Adds something with an answer.
   public mutating func declare(
     _ key: String, slot: Int, type: ValueType, isNullable: Bool = true, options: [Value]? = nil,

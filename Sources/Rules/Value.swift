@@ -52,7 +52,7 @@ extension Value: Hashable {
     case .bool(let truth): hasher.combine(truth)
     case .int(let number): hasher.combine(number)
     case .number(let number): hasher.combine(number)
-    case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+    case .text(let text): hasher.combine(text)
     case .date(let date): hasher.combine(date)
     case .list(let values): hasher.combine(values)
     case .time(let time): hasher.combine(time)

@@ -102,7 +102,7 @@ struct ServeCommand {
       if let other = paths.updateValue(path, forKey: key) {
         throw Failure(.data, "\(other) and \(path) are both the form “\(key)”.")
       }
-      _ = try app.publish(bytes, key: key)
+      try app.publish(report)
     }
   }
 

@@ -23,11 +23,11 @@ struct PageChange {
   ///
   /// The page was made of an older state; where nobody knows that any more, the whole column is sent.
   func document(
-    _ session: Session, from old: Session?, _ page: (JSONValue) -> FormPage
+    _ session: Session, from old: Session?, _ page: (Session) -> FormPage
   ) -> [UInt8] {
-    let fresh = page(session.pageSnapshot)
+    let fresh = page(session)
     let column = fresh.column
-    let before = old.map { page($0.pageSnapshot.at(session.tag, session.rev)).column }
+    let before = old.map { page($0).column }
     let html = before.map { column.changes(from: $0) } ?? [column.html]
     var members =
       edit + [
@@ -80,19 +80,5 @@ extension Outcome.Conflict {
   fileprivate var said: JSONValue {
     let text = value?.string.map { [JSONMember("value", .string($0))] } ?? []
     return .object([JSONMember("key", .string(key))] + text)
-  }
-}
-
-extension JSONValue {
-  /// A snapshot as if it were of another state: what a page says of that alone makes no difference.
-  fileprivate func at(_ tag: String, _ rev: Int) -> JSONValue {
-    .object(
-      (object ?? []).map { member in
-        switch member.name {
-        case "tag": JSONMember("tag", .string(tag))
-        case "rev": JSONMember("rev", .integer(rev))
-        default: member
-        }
-      })
   }
 }

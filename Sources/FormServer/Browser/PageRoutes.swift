@@ -9,6 +9,7 @@ struct PageRoutes: Sendable {
   let live: LiveSessions
   let drawing: Drawing
   let submit: SubmitRoutes
+  private let forms = PageForms()
 
   /// The forms that anybody can fill in.
   func index(_ request: Request, _ caller: Caller) throws -> Reply {
@@ -59,7 +60,7 @@ struct PageRoutes: Sendable {
       }
       let notices = PageLead.notices(try request.queryValue("notice"), in: turn.loaded.session)
       let make = maker(turn.loaded.session, query, notices: notices)
-      return .page(make(turn.loaded.session.pageSnapshot).html())
+      return .page(make(turn.loaded.session).html())
     }
   }
 
@@ -95,16 +96,18 @@ struct PageRoutes: Sendable {
     return .forScript(change.document(session, from: old, make))
   }
 
-  /// What makes the page of a snapshot of a session.
+  /// What makes the page of a session, now or as it was: what a page says of its state alone makes no
+  /// difference.
   private func maker(
     _ session: Session, _ query: PageQuery, notices: [PageNotice]
-  ) -> (JSONValue) -> FormPage {
+  ) -> (Session) -> FormPage {
     let nonce = drawing.names.nonce() + drawing.names.nonce() + ".1"
     let components = catalog.components.all
-    return { snapshot in
+    let state = (session.tag, session.rev)
+    return { session in
       FormPage(
-        snapshot: snapshot, form: session.form.form, address: "/s/\(session.id)", nonce: nonce,
-        zone: session.zone, query: query, components: components, notices: notices)
+        session, forms, nonce: nonce, at: state, query: query, components: components,
+        notices: notices)
     }
   }
 

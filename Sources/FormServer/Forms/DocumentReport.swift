@@ -11,8 +11,11 @@ public struct DocumentReport: Sendable {
   public let key: String?
   /// What each rule means, if that was asked for and nothing is wrong.
   public let explanation: [String]
+  /// What was checked, ready to be stored; `nil` when something is wrong.
+  let checked: CheckedForm?
+
   /// The form as source of the form language; `nil` when something is wrong.
-  public let swiftSource: String?
+  public var swiftSource: String? { checked?.form.swiftSource }
 
   /// Checks a document, which may use some components, and explains its rules if asked to.
   public init(
@@ -20,14 +23,15 @@ public struct DocumentReport: Sendable {
   ) {
     do {
       let document = try JSONValue(parsing: bytes)
-      let (form, findings) = CompiledForm.compile(
-        Form.read(document, components: components), version: 0)
+      let read = Form.read(document, components: components)
+      let (form, findings) = CompiledForm.compile(read, version: 0)
       let accounts = explains ? form?.ruleAccounts() ?? [] : []
       self.init(
-        lines: findings.map(Self.line), key: form?.form.key,
-        explanation: accounts.flatMap(Self.lines), swiftSource: form?.form.swiftSource)
+        lines: findings.map(Self.line),
+        checked: form.map { CheckedForm(read.form, $0, findings, components: components) },
+        explanation: accounts.flatMap(Self.lines))
     } catch {
-      self.init(lines: [Self.line(error, in: bytes)], key: nil)
+      self.init(lines: [Self.line(error, in: bytes)], checked: nil)
     }
   }
 
@@ -37,14 +41,12 @@ public struct DocumentReport: Sendable {
       + account.sentences.map { "  " + $0 }
   }
 
-  private init(
-    lines: [String], key: String?, explanation: [String] = [], swiftSource: String? = nil
-  ) {
+  private init(lines: [String], checked: CheckedForm?, explanation: [String] = []) {
     self.lines = lines
-    self.key = key
+    self.checked = checked
     self.explanation = explanation
-    self.swiftSource = swiftSource
-    hasErrors = key == nil
+    key = checked?.key
+    hasErrors = checked == nil
   }
 
   /// `error: /sections/0/fields/1 (email): “lable” is not known. Did you mean “label”?`.

@@ -38,7 +38,7 @@ struct OpenAPIDocument: Sendable {
     ])
   }
 
-  /// The document as it is sent, made once.
+  /// The document as it is sent.
   var body: SharedBody {
     let bytes = document.canonicalBytes
     let tag = Digest.hex(Digest.sha256(bytes)).prefix(16)

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Synchronization
 
 extension RouteTable {
   /// Routes with one more, which describes them all and itself.
@@ -6,12 +7,28 @@ extension RouteTable {
     let operation = Operation(
       "readDescription", "This document", parameters: [.ifNoneMatch],
       answers: [.json(.openAPI, "The document.", .eTag), .notModified])
-    func own(_ body: SharedBody) -> DescribedRoute {
+    func own(_ body: OpenAPIBody) -> DescribedRoute {
       route(.get, "/v1/openapi.json", .open, operation) { request, _ in
-        .now(body.response(to: request))
+        .now(body.made.response(to: request))
       }
     }
-    let descriptions = (routes + [own(SharedBody([], headers: [:]))]).map(\.description)
-    return routes + [own(OpenAPIDocument(descriptions).body)]
+    let descriptions = (routes + [own(OpenAPIBody([]))]).map(\.description)
+    return routes + [own(OpenAPIBody(descriptions))]
+  }
+}
+
+/// The OpenAPI document as it is sent, made when somebody first asks for it.
+private final class OpenAPIBody: Sendable {
+  private let routes: [RouteDescription]
+  private let body = Mutex<SharedBody?>(nil)
+
+  init(_ routes: [RouteDescription]) { self.routes = routes }
+
+  var made: SharedBody {
+    body.withLock { body in
+      let made = body ?? OpenAPIDocument(routes).body
+      body = made
+      return made
+    }
   }
 }

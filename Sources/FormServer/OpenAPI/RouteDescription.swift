@@ -12,6 +12,18 @@ struct RouteDescription: Sendable {
   let pattern: String
   let right: Right
   let operation: Operation
+  /// The names in the path.
+  let pathNames: [String]
+
+  init(method: HTTP.Method, pattern: String, right: Right, operation: Operation) {
+    self.method = method
+    self.pattern = pattern
+    self.right = right
+    self.operation = operation
+    pathNames = pattern.split(separator: "/").filter { $0.first == ":" || $0.first == "*" }.map {
+      String($0.dropFirst())
+    }
+  }
 
   /// The path with its parameters in braces.
   var path: String {
@@ -19,13 +31,6 @@ struct RouteDescription: Sendable {
     return segments.map { segment in
       segment.first == ":" || segment.first == "*" ? "{\(segment.dropFirst())}" : String(segment)
     }.joined(separator: "/")
-  }
-
-  /// The names in the path.
-  var pathNames: [String] {
-    pattern.split(separator: "/").filter { $0.first == ":" || $0.first == "*" }.map {
-      String($0.dropFirst())
-    }
   }
 
   /// Whether a request may change something.

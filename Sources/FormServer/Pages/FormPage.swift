@@ -32,6 +32,16 @@ public struct FormPage: Sendable {
   ) {
     var snapshot = PageSnapshot(snapshot, in: zone)
     snapshot.markCalculated(of: form)
+    self.init(
+      snapshot, form: form, address: address, nonce: nonce, query: query, components: components,
+      notices: notices)
+  }
+
+  private init(
+    _ snapshot: PageSnapshot, form: Form, address: String, nonce: String, query: PageQuery,
+    components: Components, notices: [PageNotice]
+  ) {
+    var snapshot = snapshot
     snapshot.findTemplates(in: components)
     if let open = query.open { snapshot.changeRows { $0.leaveOpen(open) } }
     self.snapshot = snapshot
@@ -41,6 +51,28 @@ public struct FormPage: Sendable {
     self.address = address
     self.nonce = nonce
     self.notices = notices
+  }
+
+  /// Creates the page of a session as it is now.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - forms: What is prepared of the forms of pages.
+  ///   - nonce: The value of `_n`, drawn for each page that is served.
+  ///   - state: The state that the page says it is of, if not that of the session.
+  ///   - query: What the address asks for.
+  ///   - components: Those whose templates show rows and captions.
+  ///   - notices: What effects show.
+  package init(
+    _ session: Session, _ forms: PageForms, nonce: String, at state: (tag: String, rev: Int)? = nil,
+    query: PageQuery = PageQuery(), components: Components = .none, notices: [PageNotice] = []
+  ) {
+    var snapshot = PageSnapshot(
+      session, forms.prepared(session.form, language: session.language, zone: session.zone))
+    if let state { (snapshot.tag, snapshot.rev) = state }
+    self.init(
+      snapshot, form: session.form.form, address: "/s/\(session.id)", nonce: nonce, query: query,
+      components: components, notices: notices)
   }
 
   /// The page as bytes of HTML.
@@ -88,10 +120,10 @@ public struct FormPage: Sendable {
     var members = [
       JSONMember("address", .string(address)), JSONMember("ping", .integer(20_000)),
       JSONMember("rev", .integer(snapshot.rev)),
-      JSONMember("words", PageWords.ofScript),
     ]
     if let page = steps?.shown?.key { members.append(JSONMember("page", .string(page))) }
-    return JSONValue.object(members).canonicalBytes
+    // The words are many and always the same; their name comes last.
+    return JSONValue.object(members).canonicalBytes.dropLast() + PageWords.endOfState
   }
 
   /// What the form is called.
@@ -156,13 +188,7 @@ public struct FormPage: Sendable {
 extension PageSnapshot {
   /// Marks the rows whose answer a rule computes and nobody may replace.
   fileprivate mutating func markCalculated(of form: Form) {
-    var calculated: Set<String> = []
-    for section in form.sections {
-      let list = section.repeat == nil ? "" : section.key + "/"
-      for field in section.fields where field.calculate != nil && !field.override {
-        calculated.insert(list + field.key)
-      }
-    }
+    let calculated = form.calculatedFields
     guard !calculated.isEmpty else { return }
     changeRows { $0.isCalculated = calculated.contains($0.field) }
   }
@@ -179,8 +205,9 @@ extension PageSnapshot {
 
   /// Whether other buttons come before the one that updates: those of a list, or of a row.
   fileprivate var hasOtherButtons: Bool {
-    sections.contains { $0.list != nil }
-      || rows.contains { $0.hasButtons }
+    sections.contains { section in
+      section.list != nil || section.rows.contains { $0.hasButtons }
+    }
   }
 }
 

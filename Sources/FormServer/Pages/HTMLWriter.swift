@@ -7,14 +7,23 @@ struct HTMLWriter: Sendable {
   private(set) var elements: [PageElement] = []
   /// Those among them that have not ended yet.
   private var open: [Int] = []
+  /// Whether holes are left for what people type and what is wrong with it.
+  let isTemplate: Bool
+  var holes: [RowTemplate.Hole] = []
 
-  init(capacity: Int = 32_768) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 32_768, isTemplate: Bool = false) {
+    self.isTemplate = isTemplate
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Appends markup as it is.
   mutating func markup(_ markup: Markup) { bytes.append(contentsOf: markup.source.utf8) }
 
   /// Appends what a template came to, in which everything is escaped already.
   mutating func checked(_ html: [UInt8]) { bytes.append(contentsOf: html) }
+
+  /// Appends a part of what was written before.
+  mutating func checked(_ html: ArraySlice<UInt8>) { bytes.append(contentsOf: html) }
 
   /// Writes an element that a script replaces as a whole, with the others in it one by one.
   ///
@@ -24,7 +33,8 @@ struct HTMLWriter: Sendable {
   ) {
     let number = elements.count
     elements.append(
-      PageElement(id: prefix.source + key, parent: open.last, start: bytes.count, end: bytes.count))
+      PageElement(
+        prefix: prefix, key: key, parent: open.last, start: bytes.count, end: bytes.count))
     open.append(number)
     body(&self)
     open.removeLast()

@@ -11,8 +11,10 @@ extension PageSnapshot {
   var marking: Marking {
     var required = 0
     var optional = 0
-    for row in rows where row.countsAsQuestion {
-      if row.isRequired { required += 1 } else { optional += 1 }
+    for section in sections {
+      for row in section.allRows where row.countsAsQuestion {
+        if row.isRequired { required += 1 } else { optional += 1 }
+      }
     }
     if required == 0 { return .none }
     return required > optional ? .optional : .required

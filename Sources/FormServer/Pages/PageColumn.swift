@@ -1,11 +1,14 @@
 /// An element of a page that a script replaces as a whole: a row, an item, a section, the bar.
 struct PageElement: Sendable {
-  let id: String
+  let prefix: Markup
+  let key: String
   /// The element that it is in, by its number; `nil` for the column itself.
   let parent: Int?
   /// Where its bytes begin and end.
   let start: Int
   var end: Int
+
+  var id: String { prefix.source + key }
 }
 
 /// The column of a page as it is written, and the elements that it is made of.

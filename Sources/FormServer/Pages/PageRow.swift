@@ -1,4 +1,5 @@
 internal import JSON
+internal import TimeZones
 
 /// A row of a snapshot, read once into the parts that a page needs.
 struct PageRow: Sendable {
@@ -17,20 +18,13 @@ struct PageRow: Sendable {
     var options: [Option] = []
   }
 
+  /// What no answer changes.
+  let fixed: PageField
   var key = ""
   /// The item that is this row, where each item of a list is one.
   var item: PageList.Item?
   /// What the item is called that the row is in.
   var itemName: String?
-  var kind = Kind.other
-  /// The widget, `as` on the wire.
-  var widget = ""
-  var label: String?
-  var help: String?
-  var placeholder: String?
-  var format: String?
-  /// What the whole answer has to match.
-  var pattern: String?
   var value: JSONValue?
   /// What was typed and could not be read.
   var input: String?
@@ -40,36 +34,36 @@ struct PageRow: Sendable {
   var isDisabled = false
   /// Whether a rule computes the answer; the form knows, not the snapshot.
   var isCalculated = false
-  var options: [Option] = []
-  var includesNone = false
-  /// What the choice of none is called, if it has a name of its own.
-  var noneTitle: String?
-  var suggestions: [String] = []
-  var min: String?
-  var max: String?
-  /// The minutes between the times that can be chosen.
-  var interval: Int?
-  var step: String?
-  var scale: Int?
-  var currency: String?
-  var unit: String?
   /// The component that shows the row.
   var component: PageComponent?
-  /// Whether something happens when it is tapped.
-  var isTappable = false
-  var actions: [PageAction] = []
-  /// The texts of a label.
-  var text: String?
-  var detail: String?
-  /// Where a link leads.
-  var href: String?
+  /// What the row has in the place of what its field has.
+  private(set) var own = Own()
 
-  /// Reads a row as a snapshot holds it.
-  init(_ row: JSONValue) {
-    for member in row.object ?? [] {
-      read(member)
-    }
-    if kind == .custom { component = PageComponent(row) }
+  /// What may be otherwise in one row than in others of its field.
+  struct Own: Sendable {
+    /// What an item is called that is a row.
+    var label: String?
+    /// The options that are offered now.
+    var options: [Option]?
+    /// The texts that rules compute.
+    var text: String?
+    var detail: String?
+
+    /// Whether there is nothing of it.
+    var isEmpty: Bool { label == nil && options == nil && text == nil && detail == nil }
+  }
+
+  /// A row of a field, whose key it has outside of lists.
+  init(_ fixed: PageField, key: String) {
+    self.fixed = fixed
+    self.key = key
+    component = fixed.parts.component
+  }
+
+  /// Reads a row as a snapshot holds it, and shows moments in a zone, if one is given.
+  init(_ row: JSONValue, in zone: Zone? = nil) {
+    self.init(PageField(row, in: zone), key: row["key"]?.string ?? "")
+    read(row.object ?? [], in: zone)
   }
 
   /// What the row is called where it stands alone.
@@ -84,42 +78,57 @@ struct PageRow: Sendable {
     return item.list + key.dropFirst(item.text.count)
   }
 
+  /// Reads the members that answers change, and shows moments in a zone, if one is given.
+  mutating func read(_ members: [JSONMember], in zone: Zone?) {
+    for member in members { read(member) }
+    if let zone { makeLocal(in: zone) }
+  }
+
   private mutating func read(_ member: JSONMember) {
     let value = member.value
     switch member.name {
-    case "key": key = value.string ?? ""
-    case "kind": kind = Kind(name: value.string ?? "")
-    case "as": widget = value.string ?? ""
-    case "label": label = value.string
     case "value": self.value = value
     case "required": isRequired = value.bool ?? false
+    case "disabled": isDisabled = value.bool ?? false
     case "error": error = value.string
-    case "help": help = value.string
-    case "options": options = (value.array ?? []).map(Option.init)
-    case "format": format = value.string
-    case "pattern": pattern = value.string
-    case "placeholder": placeholder = value.string
     case "input": input = value.string
     case "hasValue": hasValue = value.bool ?? false
-    case "disabled": isDisabled = value.bool ?? false
-    case "includeNone": includesNone = value.bool ?? false
-    case "noneTitle": noneTitle = value.string
-    case "suggestions": suggestions = (value.array ?? []).compactMap(\.string)
-    case "min": min = value.string
-    case "max": max = value.string
-    case "interval": interval = value.integer
-    case "step": step = value.string
-    case "scale": scale = value.integer
-    case "currency": currency = value.string
-    case "unit": unit = value.string
-    case "tappable": isTappable = value.bool ?? false
-    case "actions": actions = (value.array ?? []).map(PageAction.init)
-    case "text": text = value.string
-    case "detail": detail = value.string
-    case "href": href = value.string
+    case "options": own.options = Self.options(value)
+    case "text": own.text = value.string
+    case "detail": own.detail = value.string
     default: break
     }
   }
+
+  /// Calls the row by another name.
+  mutating func call(_ label: String) { own.label = label }
+}
+
+/// What the row has of its field.
+extension PageRow {
+  var kind: Kind { fixed.parts.kind }
+  var widget: String { fixed.parts.widget }
+  var label: String? { own.label ?? fixed.parts.label }
+  var help: String? { fixed.parts.help }
+  var placeholder: String? { fixed.parts.placeholder }
+  var format: String? { fixed.parts.format }
+  var pattern: String? { fixed.parts.pattern }
+  var options: [Option] { own.options ?? fixed.parts.options }
+  var includesNone: Bool { fixed.parts.includesNone }
+  var noneTitle: String? { fixed.parts.noneTitle }
+  var suggestions: [String] { fixed.parts.suggestions }
+  var min: String? { fixed.parts.min }
+  var max: String? { fixed.parts.max }
+  var interval: Int? { fixed.parts.interval }
+  var step: String? { fixed.parts.step }
+  var scale: Int? { fixed.parts.scale }
+  var currency: String? { fixed.parts.currency }
+  var unit: String? { fixed.parts.unit }
+  var isTappable: Bool { fixed.parts.isTappable }
+  var actions: [PageAction] { fixed.parts.actions }
+  var text: String? { own.text ?? fixed.parts.text }
+  var detail: String? { own.detail ?? fixed.parts.detail }
+  var href: String? { fixed.parts.href }
 }
 
 extension PageRow.Kind {
@@ -145,6 +154,13 @@ extension PageRow.Kind {
       case "custom": .custom
       default: .other
       }
+  }
+}
+
+extension PageRow {
+  /// Reads options.
+  static func options(_ options: JSONValue?) -> [Option] {
+    (options?.array ?? []).map(Option.init)
   }
 }
 

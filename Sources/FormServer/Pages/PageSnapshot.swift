@@ -39,11 +39,16 @@ struct PageSnapshot: Sendable {
     answered = snapshot["progress"]?["answered"]?.integer ?? 0
     required = snapshot["progress"]?["required"]?.integer ?? 0
     for section in snapshot["sections"]?.array ?? [] { add(Section(section, in: zone)) }
+    nameItems()
+  }
+
+  /// Gives items their headings, and says of each what can be done to it.
+  mutating func nameItems() {
     for section in sections.indices { sections[section].nameItems() }
   }
 
   /// Adds a section, one of an item to the list before it.
-  private mutating func add(_ section: Section) {
+  mutating func add(_ section: Section) {
     guard let path = ItemKey(section.key), let last = sections.indices.last else {
       return sections.append(section)
     }
@@ -76,7 +81,10 @@ extension PageSnapshot.Section {
   }
 
   /// The rows of the section and of its items.
-  var allRows: [PageRow] { rows + (list?.items.flatMap(\.rows) ?? []) }
+  var allRows: [PageRow] {
+    guard let list else { return rows }
+    return rows + list.items.flatMap(\.rows)
+  }
 
   /// What is wrong with the list as a whole, and with rows.
   fileprivate var faults: [PageFault] {
@@ -85,9 +93,8 @@ extension PageSnapshot.Section {
     }
     return (own ?? [])
       + allRows.compactMap { row in
-        row.error.map {
-          PageFault(page: page, anchor: "row-" + row.key, name: row.fullName, text: $0)
-        }
+        guard let error = row.error else { return nil }
+        return PageFault(page: page, anchor: "row-" + row.key, name: row.fullName, text: error)
       }
   }
 
@@ -102,7 +109,7 @@ extension PageSnapshot.Section {
     let inRows = rows.indices.filter { rows[$0].item != nil }
     for (place, row) in inRows.enumerated() {
       let name = PageWords.item(place + 1, of: rows[row].label ?? header)
-      rows[row].label = name
+      rows[row].call(name)
       rows[row].item?.set(name, list, isFirst: place == 0, isLast: place == inRows.count - 1)
     }
     for place in list.items.indices {

@@ -35,8 +35,11 @@ enum PageWords {
   static let duration = "Like 1:30 or 1h 30m."
   static let progress = "Required answers given"
 
+  /// The words of the script, as the last member of what it has to know.
+  static let endOfState = Array(",\"words\":".utf8) + ofScript.canonicalBytes + Array("}".utf8)
+
   /// What the script says, by its own names.
-  static let ofScript = JSONValue.object([
+  private static let ofScript = JSONValue.object([
     JSONMember("appeared", .string("There is a new question: ")),
     JSONMember("back", .string("Connected again. Everything is saved.")),
     JSONMember("changed", .string("This was answered elsewhere meanwhile: ")),

@@ -5,7 +5,8 @@ extension HTMLWriter {
     element("row-", row.key) { $0.rowElement(row, marking: marking) }
   }
 
-  private mutating func rowElement(_ row: PageRow, marking: Marking) {
+  /// Writes the whole of a row.
+  mutating func wholeRow(_ row: PageRow, marking: Marking) {
     let control = row.control
     markup("<div class=\"row ")
     markup(row.isStepper || row.kind == .duration ? "short" : control.rowClass)
@@ -76,7 +77,7 @@ extension HTMLWriter {
     markup("><span class=\"unseen\">")
     text(PageWords.error)
     markup("</span>")
-    text(error)
+    fill(error, .error, false)
     markup("</p>")
   }
 

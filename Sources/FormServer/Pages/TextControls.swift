@@ -12,7 +12,11 @@ extension HTMLWriter {
     markup(" type=\"")
     markup(row.inputType(control))
     markup("\"")
-    if control != .secret, !row.shownText.isEmpty { attribute("value", row.shownText) }
+    if control != .secret, !row.shownText.isEmpty {
+      markup(" value=\"")
+      fill(row.shownText, .answer, true)
+      markup("\"")
+    }
     if control == .date {
       if let min = row.min { attribute("min", min) }
       if let max = row.max { attribute("max", max) }
@@ -40,7 +44,7 @@ extension HTMLWriter {
     typing(row, .area)
     states(row)
     markup(">\n")
-    text(row.shownText)
+    fill(row.shownText, .answer, false)
     markup("</textarea>")
   }
 

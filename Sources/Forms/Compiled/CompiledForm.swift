@@ -63,10 +63,12 @@ public final class CompiledForm: Sendable {
     self.graph = graph
     // A name that is no zone was refused when the form was read.
     zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
-    positions = Dictionary(
-      parts.fields.enumerated().filter { !$0.element.isVariable }.map {
-        (parts.path(of: $0.element), $0.offset)
-      }, uniquingKeysWith: { $1 })
+    var positions: [String: Int] = [:]
+    positions.reserveCapacity(parts.fields.count)
+    for (position, field) in parts.fields.enumerated() where !field.isVariable {
+      positions[parts.path(of: field)] = position
+    }
+    self.positions = positions
   }
 
   /// The parts that it was made of.

@@ -5,6 +5,7 @@ extension FormCompiler {
   /// Gives slots to the fields outside of repeats, then to the variables and to the sections, and
   /// columns to the rest.
   mutating func declareNames() {
+    scope.reserveCapacity(outerFieldCount + form.sections.count)
     var slot = 0
     for section in form.sections {
       if let list = section.repeat {

@@ -70,7 +70,7 @@ extension FormCompiler {
   }
 
   /// The names that an effect may use.
-  private func names(at place: Place) -> [String] {
+  private mutating func names(at place: Place) -> [String] {
     let own = place.list.map { Array(scope.repeats[$0].visibles.keys) } ?? []
     return own + outerFields.map(\.key)
   }

@@ -6,9 +6,13 @@ import Rules
 struct FormCompiler {
   let read: ReadForm
   let form: Form
+  /// How many have a slot of their own.
+  let outerFieldCount: Int
   /// What has a slot of its own: the fields outside of repeats, and after them the variables.
-  let outerFields: [Field]
-  let outerPositions: [String: Int]
+  lazy var outerFields =
+    form.sections.flatMap { $0.repeat == nil ? $0.fields : [] } + form.variables.map(\.field)
+  lazy var outerPositions = Dictionary(
+    outerFields.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
   private let optionSets: [String: [Option]]
   var scope = Scope()
   var findings: [Finding] = []
@@ -26,10 +30,8 @@ struct FormCompiler {
   init(_ read: ReadForm) {
     self.read = read
     form = read.form
-    outerFields =
-      form.sections.flatMap { $0.repeat == nil ? $0.fields : [] } + form.variables.map(\.field)
-    outerPositions = Dictionary(
-      outerFields.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    outerFieldCount =
+      form.sections.reduce(form.variables.count) { $0 + ($1.repeat == nil ? $1.fields.count : 0) }
     optionSets = Dictionary(form.optionSets.map { ($0.key, $0.options) }) { first, _ in first }
     declareNames()
   }
@@ -69,7 +71,7 @@ struct FormCompiler {
   private mutating func parts() -> CompiledParts {
     var columns: [[CompiledField]] = []
     var parts = CompiledParts(
-      outerFieldCount: outerFields.count, variableCount: form.variables.count)
+      outerFieldCount: outerFieldCount, variableCount: form.variables.count)
     for (position, section) in form.sections.enumerated() {
       let place = Place(pointer: read.origins.pointer(section: section.key), key: section.key)
       let visible = condition(section.visibility, at: place)
@@ -160,7 +162,7 @@ struct FormCompiler {
       let path = list == nil ? field.key : "\(form.sections[section].key)/\(field.key)"
       let place = Place(
         pointer: read.origins.pointer(field: path), key: path, name: field.key, list: list,
-        inherited: read.origins.inherited[path] ?? [:])
+        inherited: read.origins.inherited(path))
       let column = list.map { Column(list: $0, number: number) }
       compiled.append(compile(field, in: section, column: column, at: place))
     }
@@ -186,7 +188,8 @@ struct FormCompiler {
       required: required(field.required, at: place),
       calculate: rule(field.calculate, "calculate", at: place, expecting: type, own: true),
       initial: rule(field.initial, "initial", at: place, expecting: type, own: true),
-      validations: validations(field.validate, this: name(at: place), at: place),
+      validations: field.validate.isEmpty
+        ? [] : validations(field.validate, this: name(at: place), at: place),
       optionFilter: rule(
         field.choiceRules?.optionFilter, "optionFilter", at: place, expecting: .bool, own: true,
         option: attributes.scope),

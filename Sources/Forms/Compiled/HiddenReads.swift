@@ -17,6 +17,11 @@ struct HiddenReads {
   }
 
   private mutating func findings(about rule: PlacedRule) -> [Finding] {
+    // Most rules read only what is always there, and there is no need to look further at those.
+    let mayBeHidden = rule.member.rule.reads.contains { read in
+      position(of: read, in: rule).map { facts(whileShown: $0) != RuleFacts() } ?? false
+    }
+    guard mayBeHidden else { return [] }
     let reads = rule.member.rule.analysis.reads
     guard !reads.isEmpty, let matters = Self.facts(rule.shown) else { return [] }
     var told: Set<Int> = []

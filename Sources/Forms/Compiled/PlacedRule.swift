@@ -39,7 +39,7 @@ extension FormCompiler {
             shown: member.decidesVisibility ? [] : [section.visible]))
       }
     }
-    for field in parts.fields {
+    for field in parts.fields where field.hasRules {
       let path = parts.path(of: field)
       let section = field.isVariable ? nil : parts.sections[field.section]
       let rows = field.column.map { parts.repeats[$0.list].most } ?? 1

@@ -58,6 +58,12 @@ extension CompiledSection {
 }
 
 extension CompiledField {
+  /// Whether there are any, which is told faster than which.
+  var hasRules: Bool {
+    visible.rule != nil || enabled.rule != nil || required.rule != nil || calculate != nil
+      || initial != nil || optionFilter != nil || !validations.isEmpty || !display.isEmpty
+  }
+
   var rules: [RuleMember] {
     let conditions = [
       visible.ruleMember("visible", "hidden"), enabled.ruleMember("enabled", "disabled"),

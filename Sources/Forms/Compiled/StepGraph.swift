@@ -53,15 +53,18 @@ final class StepGraph: Sendable {
 
   /// For each step those that have to be done after it has changed, each once and in order.
   private static func dependents(_ plan: StepPlan, _ ranks: [Int]) -> [[Reader]] {
+    var counts = Array(repeating: 0, count: ranks.count)
+    for reading in plan.readings where !reading.isOrderOnly { counts[ranks[reading.other]] += 1 }
     var dependents = Array(repeating: [Reader](), count: ranks.count)
     for reading in plan.readings where !reading.isOrderOnly {
-      dependents[ranks[reading.other]].append(
+      let step = ranks[reading.other]
+      if dependents[step].isEmpty { dependents[step].reserveCapacity(counts[step]) }
+      dependents[step].append(
         Reader(step: ranks[reading.step], reach: plan.reach(of: reading)))
     }
     for step in dependents.indices where dependents[step].count > 1 {
-      dependents[step] = Set(dependents[step]).sorted {
-        ($0.step, $0.reach.rawValue) < ($1.step, $1.reach.rawValue)
-      }
+      dependents[step].sort { ($0.step, $0.reach.rawValue) < ($1.step, $1.reach.rawValue) }
+      dependents[step].removeRepeated()
     }
     return dependents
   }
@@ -89,5 +92,13 @@ final class StepGraph: Sendable {
     case nextItem
     /// For every item that rules see.
     case everyItem
+  }
+}
+
+extension [StepGraph.Reader] {
+  /// Keeps one of those that are equal and stand side by side.
+  fileprivate mutating func removeRepeated() {
+    guard zip(self, dropFirst()).contains(where: { $0 == $1 }) else { return }
+    self = reduce(into: []) { kept, reader in if kept.last != reader { kept.append(reader) } }
   }
 }

@@ -41,7 +41,9 @@ extension FormReader {
       if let key { unreadableKeys.insert(key) }
       return nil
     }
-    field.widget = word("as", in: members, among: field.kind.widgets) ?? field.widget
+    if members["as"] != nil {
+      field.widget = word("as", in: members, among: field.kind.widgets) ?? field.widget
+    }
     readCommon(members, into: &field)
     if field.hasAnswer { readAnswer(members, into: &field) }
     guard let key else { return nil }

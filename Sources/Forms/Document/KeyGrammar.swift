@@ -16,14 +16,13 @@ enum KeyGrammar {
       return "\(key.quoted) cannot be a key."
         + " Use letters, digits and `_`, at most 64, not beginning with a digit."
     }
-    guard !reserved.contains(key) else {
-      return "\(key.quoted) is a word of the rule language. Choose another key."
-    }
-    guard !posted.contains(key) else {
-      return "\(key.quoted) is what a page posts beside the answers. Choose another key."
-    }
-    return nil
+    guard taken.contains(key) else { return nil }
+    return posted.contains(key)
+      ? "\(key.quoted) is what a page posts beside the answers. Choose another key."
+      : "\(key.quoted) is a word of the rule language. Choose another key."
   }
+
+  private static let taken = reserved.union(posted)
 
   /// Whether the text fits `[A-Za-z_][A-Za-z0-9_]{0,63}`.
   static func isWord(_ text: String) -> Bool {

@@ -47,9 +47,10 @@ extension FormReader {
   /// - Returns: The place that has the key already.
   private mutating func declare(_ key: String, at pointer: JSONPointer) -> JSONPointer? {
     guard template != nil else {
-      if let first = keys[key] ?? templateKeys[key] { return first }
-      keys[key] = pointer
-      return nil
+      if !templateKeys.isEmpty, let first = templateKeys[key] { return first }
+      guard let first = keys.updateValue(pointer, forKey: key) else { return nil }
+      keys[key] = first
+      return first
     }
     if let first = keys[key] ?? template?.keys[key] { return first }
     template?.keys[key] = pointer

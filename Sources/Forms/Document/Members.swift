@@ -10,11 +10,13 @@ struct Members {
   /// The value of a member whose name is a word of ours, in ASCII.
   ///
   /// Comparing whole strings is much quicker than going through their bytes, and of the texts that
-  /// are equal to an ASCII word by Unicode's rules only the word itself has its number of bytes.
+  /// are equal to an ASCII word by Unicode's rules only the word itself has its number of bytes, which
+  /// tells most names apart already.
   subscript(name: String) -> JSONValue? {
-    for member in list
-    where member.name == name && member.name.utf8.count == name.utf8.count {
-      return member.value
+    let count = name.utf8.count
+    for index in list.indices
+    where list[index].name.utf8.count == count && list[index].name == name {
+      return list[index].value
     }
     return nil
   }

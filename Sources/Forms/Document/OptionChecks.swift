@@ -80,5 +80,8 @@ extension FormReader {
 
 extension [Option] {
   /// The options of every level, each before those below it.
-  var allLevels: [Option] { flatMap { [$0] + $0.options.allLevels } }
+  var allLevels: [Option] {
+    guard contains(where: { !$0.options.isEmpty }) else { return self }
+    return flatMap { [$0] + $0.options.allLevels }
+  }
 }

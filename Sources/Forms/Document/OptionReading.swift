@@ -124,14 +124,21 @@ extension FormReader {
     option.group = text("group", in: members)
     option.hints = hints(members)
     option.options = lowerOptions(members, level: level)
-    for member in members.list.inCanonicalOrder where !Self.optionMembers.contains(member.name) {
+    let others = members.list.filter { !Self.isOptionMember($0.name) }
+    for member in others.inCanonicalOrder {
       guard let attribute = attribute(member, members) else { continue }
       option.attributes.append(attribute)
     }
     return option
   }
 
-  private static let optionMembers: Set<String> = ["value", "title", "group", "hints", "options"]
+  /// Whether a member means something to us, and is no attribute.
+  private static func isOptionMember(_ name: String) -> Bool {
+    switch name {
+    case "value", "title", "group", "hints", "options": true
+    default: false
+    }
+  }
 
   /// Reads the options below one.
   private mutating func lowerOptions(_ members: Members, level: Int) -> [Option] {

@@ -13,7 +13,12 @@ public struct Origins: Sendable {
 
   /// The place of a member of a field, which may stand in `typeDefaults`.
   func pointer(field key: String, member: String) -> JSONPointer {
-    inherited[key]?[member] ?? pointer(field: key).member(member)
+    inherited(key)[member] ?? pointer(field: key).member(member)
+  }
+
+  /// The places of members that a field has from elsewhere; most forms have none of them.
+  func inherited(_ key: String) -> [String: JSONPointer] {
+    inherited.isEmpty ? [:] : inherited[key] ?? [:]
   }
 
   /// The place of a section; that of the template for one made by `forEach`.

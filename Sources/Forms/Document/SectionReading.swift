@@ -10,7 +10,11 @@ extension FormReader {
   mutating func sections(_ members: Members) -> [Section] {
     var sections: [ReadSection] = []
     let root = members.place("sections")
-    for (index, value) in (list("sections", in: members) ?? []).enumerated() {
+    let values = list("sections", in: members) ?? []
+    let fields = values.reduce(0) { $0 + ($1["fields"]?.array?.count ?? 0) }
+    keys.reserveCapacity(min(fields, Self.mostFields))
+    origins.fields.reserveCapacity(min(fields, Self.mostFields))
+    for (index, value) in values.enumerated() {
       forEachElement(of: value, at: root.element(index)) { reader, value, place in
         guard let section = reader.section(value, at: place) else { return }
         sections.append(section)

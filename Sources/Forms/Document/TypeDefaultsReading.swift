@@ -69,8 +69,8 @@ extension FormReader {
 
   /// A field with the defaults of its kind.
   mutating func withDefaults(_ members: Members) -> Members {
-    guard let kind = members["kind"]?.string, let defaults = typeDefaults[kind],
-      !defaults.list.isEmpty
+    guard !typeDefaults.isEmpty, let kind = members["kind"]?.string,
+      let defaults = typeDefaults[kind], !defaults.list.isEmpty
     else { return members }
     let whole = members.over(defaults)
     counts.expandedBytes += whole.inherited.keys.reduce(0) {

@@ -2,10 +2,12 @@ import JSON
 
 extension FormReader {
   /// Reports every member that has no place in an object.
-  mutating func refuseUnknown(in members: Members, _ vocabulary: Vocabulary, _ what: String) {
+  mutating func refuseUnknown(
+    in members: Members, _ vocabulary: Vocabulary, _ what: @autoclosure () -> String
+  ) {
     for member in members.list where !vocabulary.built.contains(member.name) {
       guard !log.isFull else { return }
-      refuse(member.name, in: members, vocabulary, what)
+      refuse(member.name, in: members, vocabulary, what())
     }
   }
 

@@ -85,7 +85,9 @@ extension FormReader {
   mutating func oneOf<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, in members: Members
   ) -> Word? {
-    word(name, in: members, among: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
+    guard members[name] != nil else { return nil }
+    return word(name, in: members, among: Word.allCases.map(\.rawValue))
+      .flatMap(Word.init(rawValue:))
   }
 
   /// Reads one of a few words.

@@ -8,8 +8,9 @@ extension FormReader {
     for section in form.sections {
       for field in section.fields {
         let path = section.repeat == nil ? field.key : "\(section.key)/\(field.key)"
-        let origins = origins
-        let place = { (member: String) in origins.pointer(field: path, member: member) }
+        let place = { [origins] (member: String) in
+          origins.pointer(field: path, member: member)
+        }
         log.key = path
         checkReach(field, in: section, at: place)
         checkDecimals(field, at: place)
@@ -65,9 +66,10 @@ extension FormReader {
 
   /// Reports options that those who choose cannot tell apart.
   private mutating func checkTitles(_ options: [Option], at place: JSONPointer) {
-    var seen: Set<[[UInt8]]> = []
+    var seen: Set<ShownTitle> = []
     for (index, option) in options.enumerated() {
-      guard let title = option.title, !seen.insert(title.spelling + option.groupSpelling).inserted
+      guard let title = option.title,
+        !seen.insert(ShownTitle(title: title, group: option.group)).inserted
       else { continue }
       report(
         "same-title", at: place.element(index).member("title"),
@@ -87,17 +89,16 @@ extension Enablement {
   }
 }
 
-extension LocalText {
-  /// The bytes of the text in every language.
-  fileprivate var spelling: [[UInt8]] {
-    switch self {
-    case .plain(let text): [Array(text.utf8)]
-    case .translated(let texts): texts.flatMap { [Array($0.language.utf8), Array($0.text.utf8)] }
+/// What options are told apart by: the title, and the heading that it stands under.
+private struct ShownTitle: Hashable {
+  let title: LocalText
+  let group: LocalText?
+
+  /// A ``LocalText`` hashes by its size alone, which says too little of many short titles.
+  func hash(into hasher: inout Hasher) {
+    switch title {
+    case .plain(let text): hasher.combine(text)
+    case .translated(let texts): for text in texts { hasher.combine(text.text) }
     }
   }
-}
-
-extension Option {
-  /// The bytes of the heading that the option stands under.
-  fileprivate var groupSpelling: [[UInt8]] { [[0]] + (group?.spelling ?? []) }
 }

@@ -31,13 +31,17 @@ extension Session {
 
   private func sections(_ texts: FormTexts) -> [JSONValue] {
     state.sections.indices.flatMap { position in
-      guard state.sections[position].isShown else { return [JSONValue]() }
-      let section = section(position, texts)
-      guard let list = form.sections[position].list, form.repeats[list].list.layout == .sections
-      else { return [section] }
-      let shown = state.lists[list].items.filter { state.items[$0].isShown }
-      return [section] + shown.map { self.section(ofItem: $0, texts) }
+      state.sections[position].isShown ? sections(at: position, texts) : []
     }
+  }
+
+  /// A visible section, with those of its items if it is a list that has them.
+  func sections(at position: Int, _ texts: FormTexts) -> [JSONValue] {
+    let section = section(position, texts)
+    guard let list = form.sections[position].list, form.repeats[list].list.layout == .sections
+    else { return [section] }
+    let shown = state.lists[list].items.filter { state.items[$0].isShown }
+    return [section] + shown.map { self.section(ofItem: $0, texts) }
   }
 
   /// A section with its visible rows, those of its items only if each of them is a row.

@@ -29,19 +29,35 @@ public struct DependencyGraph: Sendable {
     }
   }
 
-  /// For each step, the steps that read it.
-  public private(set) var dependents: [[Dependent]]
+  /// A step, and one that reads it.
+  struct Reading: Sendable {
+    let other: Int
+    let dependent: Dependent
+  }
+
+  /// How many steps there are.
+  let steps: Int
+  /// Everything that was noted, in that order.
+  private(set) var readings: [Reading] = []
 
   /// Creates a graph of steps that read nothing yet.
   public init(steps: Int) {
-    dependents = Array(repeating: [], count: steps)
+    self.steps = steps
+  }
+
+  /// For each step, the steps that read it.
+  public var dependents: [[Dependent]] {
+    readings.reduce(into: Array(repeating: [], count: steps)) { dependents, reading in
+      if dependents[reading.other].last != reading.dependent {
+        dependents[reading.other].append(reading.dependent)
+      }
+    }
   }
 
   /// Notes that a step reads another one.
   ///
   /// It may be noted again, as long as no other step was in between.
   public mutating func add(_ step: Int, reads other: Int, _ mode: Mode = .same) {
-    let dependent = Dependent(step, mode)
-    if dependents[other].last != dependent { dependents[other].append(dependent) }
+    readings.append(Reading(other: other, dependent: Dependent(step, mode)))
   }
 }

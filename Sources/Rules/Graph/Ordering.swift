@@ -38,12 +38,15 @@ extension DependencyGraph {
   ///
   /// - Complexity: O(*n* log *n* + *m*) for *n* steps and *m* readings, if there is no circle.
   public func ordered() -> Ordering {
-    let withinRow = dependents.map { $0.filter { $0.mode != .previous }.map(\.step) }
-    let (order, open) = Self.sorted(withinRow)
-    guard order.count == dependents.count else {
-      return .circle(CircleSearch(withinRow, among: open.map { $0 > 0 }).shortest())
+    let withinRow = readings.filter { $0.dependent.mode != .previous }
+    let (order, open) = Self.sorted(
+      SuccessorLists(
+        withinRow.lazy.map { (step: $0.other, successor: $0.dependent.step) }, count: steps))
+    guard order.count == steps else {
+      let reads = dependents.map { $0.filter { $0.mode != .previous }.map(\.step) }
+      return .circle(CircleSearch(reads, among: open.map { $0 > 0 }).shortest())
     }
-    let hasPrevious = dependents.contains { $0.contains { $0.mode == .previous } }
+    let hasPrevious = withinRow.count < readings.count
     return hasPrevious ? grouped(StepOrder(order).ranks) : .order(StepOrder(order))
   }
 
@@ -51,16 +54,17 @@ extension DependencyGraph {
   ///
   /// The ranks are the places of the steps in an order within a row.
   private func grouped(_ ranks: [Int]) -> Ordering {
+    let dependents = dependents
     let all = dependents.map { $0.map(\.step) }
     let components = Components(of: all)
     let owner = components.owner
-    var between = Array(repeating: [Int](), count: components.members.count)
+    var between: [(step: Int, successor: Int)] = []
     var isGroup = components.members.map { $0.count > 1 }
     var leaving: [CircleSearch.Start] = []
     for (step, dependents) in dependents.enumerated() {
       for dependent in dependents {
         if owner[step] != owner[dependent.step] {
-          between[owner[step]].append(owner[dependent.step])
+          between.append((owner[step], owner[dependent.step]))
         } else if dependent.mode.isMetRowByRow {
           isGroup[owner[step]] = true
         } else {
@@ -71,7 +75,8 @@ extension DependencyGraph {
     guard leaving.isEmpty else { return .circle(circle(within: owner, leaving)) }
     var steps: [Int] = []
     var groups: [Range<Int>] = []
-    for component in Self.sorted(between).order {
+    let parts = SuccessorLists(between, count: components.members.count)
+    for component in Self.sorted(parts).order {
       let start = steps.count
       steps += components.members[component].sorted { ranks[$0] < ranks[$1] }
       if isGroup[component] { groups.append(start..<steps.count) }
@@ -93,19 +98,46 @@ extension DependencyGraph {
 
   /// The steps in order as far as there is one, and for each step how many of those that it reads
   /// could not be put in order (Kahn's algorithm with a heap).
-  private static func sorted(_ dependents: [[Int]]) -> (order: [Int], open: [Int]) {
-    var open = Array(repeating: 0, count: dependents.count)
-    for step in dependents.joined() { open[step] += 1 }
+  private static func sorted(_ successors: SuccessorLists) -> (order: [Int], open: [Int]) {
+    var open = Array(repeating: 0, count: successors.count)
+    for step in successors.all { open[step] += 1 }
     var ready = MinHeap(open.indices.filter { open[$0] == 0 })
     var order: [Int] = []
-    order.reserveCapacity(dependents.count)
+    order.reserveCapacity(successors.count)
     while let step = ready.popFirst() {
       order.append(step)
-      for dependent in dependents[step] {
+      for place in successors.places(of: step) {
+        let dependent = successors.all[place]
         open[dependent] -= 1
         if open[dependent] == 0 { ready.insert(dependent) }
       }
     }
     return (order, open)
   }
+}
+
+/// For each step those that come after it, all in one list, which needs no room of its own for each.
+private struct SuccessorLists {
+  /// The successors of the first step, then those of the second, and so on.
+  let all: [Int]
+  /// Where those of each step begin, and the end of all.
+  private let starts: [Int]
+
+  var count: Int { starts.count - 1 }
+
+  init(_ pairs: some Collection<(step: Int, successor: Int)>, count: Int) {
+    var starts = Array(repeating: 0, count: count + 1)
+    for pair in pairs { starts[pair.step + 1] += 1 }
+    for step in 0..<count { starts[step + 1] += starts[step] }
+    var next = starts
+    var all = Array(repeating: 0, count: pairs.count)
+    for pair in pairs {
+      all[next[pair.step]] = pair.successor
+      next[pair.step] += 1
+    }
+    (self.all, self.starts) = (all, starts)
+  }
+
+  /// Where the successors of a step stand.
+  func places(of step: Int) -> Range<Int> { starts[step]..<starts[step + 1] }
 }

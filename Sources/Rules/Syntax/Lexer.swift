@@ -30,7 +30,8 @@ struct Lexer {
 
   /// Whether the text goes on with some code points.
   func isAt(_ spelling: [Unicode.Scalar]) -> Bool {
-    text[position...].starts(with: spelling)
+    for (distance, scalar) in spelling.enumerated() where peek(distance) != scalar { return false }
+    return true
   }
 
   /// The text of a range.

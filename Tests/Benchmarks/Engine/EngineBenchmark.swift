@@ -18,6 +18,7 @@ struct EngineBenchmark {
     // Memory comes first, while the heap holds nothing that was used before.
     let measured = [
       MemoryFigures.all, EditFigures.all, RuleFigures.all, WireFigures.all, LoadingFigures.all,
+      LargeFormFigures.all, PageFigures.all,
     ]
     for figures in measured {
       for figure in try figures() { print(isJSON ? figure.json : figure.line) }
