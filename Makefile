@@ -42,6 +42,8 @@ setup: ## Install the libraries that formd is built with, where they are missing
 	  $(call library,libmicrohttpd,libmicrohttpd-dev) \
 	  $(call library,sqlite3,libsqlite3-dev) \
 	  $(call library,libsodium,libsodium-dev) \
+	  $(call library,zlib,zlib1g-dev) \
+	  $(call library,libbrotlienc,libbrotli-dev) \
 	  $(call library,re2,libre2-dev))
 
 # A browser, and Python for the scripts under Tests that talk to a running server.

@@ -25,9 +25,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // RE2 is C++: this target gives it an interface of C.
     .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
 
@@ -42,7 +45,10 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Hashing", dependencies: ["CSodium"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
-    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"], swiftSettings: strict),
+    .target(
+      name: "Compression", dependencies: ["CBrotli", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "HTTP", dependencies: ["CMicroHTTPD", "Compression", "JSON"], swiftSettings: strict),
     .target(
       name: "FormStore", dependencies: ["Forms", "Hashing", "JSON", "SQLite"], swiftSettings: safe),
     .target(
@@ -117,6 +123,9 @@ let package = Package(
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressionTests", dependencies: ["CBrotli", "CZlib", "Compression"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary("brotlidec")]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "JSON"], swiftSettings: strict),
     .testTarget(
       name: "FormStoreTests",

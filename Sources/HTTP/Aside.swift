@@ -4,7 +4,7 @@ internal import CMicroHTTPD
 ///
 /// `@unchecked` because it holds a C pointer. The library lets any thread resume a connection, and
 /// keeps it until then.
-struct Aside: @unchecked Sendable {
+struct Aside: Waiting, @unchecked Sendable {
   let connection: OpaquePointer
 
   /// Puts the connection aside; on its own thread, inside one of its callbacks.

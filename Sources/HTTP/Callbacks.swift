@@ -66,7 +66,7 @@ func didReceive(
   let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
   guard exchange.hasBegun else {
     let line = RequestLine(
-      method: Method(rawValue: String(cString: method)), version: String(cString: version),
+      method: Method(name: method), version: String(cString: version),
       methodEnd: method + strlen(method), versionStart: version)
     return exchange.begin(line, on: connection)
   }

@@ -75,7 +75,7 @@ final class Daemon: @unchecked Sendable {
       option(.CONNECTION_LIMIT, max(connections, threads)),
       option(.PER_IP_CONNECTION_LIMIT, configuration.connectionsPerAddress),
       option(.CONNECTION_TIMEOUT, (configuration.deadlines.idle + 999) / 1_000),
-      option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
+      option(.CONNECTION_MEMORY_LIMIT, configuration.connectionMemory),
       option(.LISTEN_BACKLOG_SIZE, 1_024),
       option(.STRICT_FOR_CLIENT, 1),
       option(.UNESCAPE_CALLBACK, number(of: leaveEscaped as Unescape), nil),

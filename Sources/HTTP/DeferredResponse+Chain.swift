@@ -3,8 +3,7 @@ extension DeferredResponse {
   ///
   /// For a response that is passed on to another one, and not to a connection.
   public func whenFulfilled(_ body: @escaping @Sendable (Response) -> Void) {
-    let isThere = self.await(suspend: {}) { self.pass(to: body) }
-    if isThere { pass(to: body) }
+    if self.await(by: Chain { self.pass(to: body) }) { pass(to: body) }
   }
 
   private func pass(to body: @escaping @Sendable (Response) -> Void) {
@@ -14,4 +13,15 @@ extension DeferredResponse {
     case nil: break
     }
   }
+}
+
+/// A closure in the place of a connection.
+private struct Chain: Waiting {
+  let resumed: @Sendable () -> Void
+
+  init(_ resumed: @escaping @Sendable () -> Void) { self.resumed = resumed }
+
+  func suspend() {}
+  func resume() { resumed() }
+  var isPeerGone: Bool { false }
 }

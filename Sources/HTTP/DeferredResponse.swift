@@ -13,7 +13,7 @@ public final class DeferredResponse: Sendable {
 
   private enum State {
     case empty
-    case awaited(resume: @Sendable () -> Void, isPeerGone: @Sendable () -> Bool)
+    case awaited(any Waiting)
     case fulfilled(Response)
     /// The work can be done.
     case due(isOverdue: Bool)
@@ -64,8 +64,8 @@ public final class DeferredResponse: Sendable {
   public func endIfPeerIsGone() -> Bool {
     // While the connection is put aside its socket is not closed.
     let isGone = state.withLock { state in
-      guard case .awaited(_, let isPeerGone) = state else { return false }
-      return isPeerGone()
+      guard case .awaited(let waiter) = state else { return false }
+      return waiter.isPeerGone
     }
     return isGone && expire()
   }
@@ -76,7 +76,8 @@ public final class DeferredResponse: Sendable {
   }
 
   private func changed(_ response: Response) -> Response {
-    changes.withLock(\.self).reduce(response) { $1($0) }
+    let changes = changes.withLock(\.self)
+    return changes.isEmpty ? response : changes.reduce(response) { $1($0) }
   }
 
   private func changed(_ reply: Reply) -> Reply {
@@ -92,19 +93,19 @@ public final class DeferredResponse: Sendable {
   var patience: Int? { work?.patience }
 
   private func settle(_ result: State) {
-    let resume: (@Sendable () -> Void)? = state.withLock { state in
+    let waiter: (any Waiting)? = state.withLock { state in
       switch state {
       case .empty:
         state = result
         return nil
-      case .awaited(let resume, _):
+      case .awaited(let waiter):
         state = result
-        return resume
+        return waiter
       case .fulfilled, .due:
         return nil
       }
     }
-    resume?()
+    waiter?.resume()
   }
 
   /// Waits for the response on the calling thread, at most as long as a connection would; meant for
@@ -135,22 +136,27 @@ public final class DeferredResponse: Sendable {
     return (work?.reply(isOverdue)).map(changed)
   }
 
-  /// Puts a connection aside until the response is there, unless it is there already.
+  /// Has somebody wait for the response, unless it is there already.
   ///
-  /// - Parameters:
-  ///   - suspend: Puts the connection aside; runs under the lock, so before any `resume`.
-  ///   - resume: Lets the connection go on.
-  ///   - isPeerGone: Whether the client has closed the connection.
-  /// - Returns: Whether the response is there already; nothing was called then.
-  func await(
-    suspend: () -> Void, resume: @escaping @Sendable () -> Void,
-    isPeerGone: @escaping @Sendable () -> Bool = { false }
-  ) -> Bool {
+  /// - Returns: Whether it is there already; nobody waits then.
+  func await(by waiter: some Waiting) -> Bool {
     state.withLock { state in
       guard case .empty = state else { return true }
-      suspend()
-      state = .awaited(resume: resume, isPeerGone: isPeerGone)
+      waiter.suspend()
+      state = .awaited(waiter)
       return false
     }
   }
+}
+
+/// Somebody who waits for a response.
+protocol Waiting: Sendable {
+  /// Begins to wait; called under a lock, so before ``resume()``.
+  func suspend()
+
+  /// Goes on, for the response is there.
+  func resume()
+
+  /// Whether nobody is there any more to be answered.
+  var isPeerGone: Bool { get }
 }

@@ -6,17 +6,18 @@ internal import CMicroHTTPD
 final class Exchange {
   private let service: Service
   private let wire: Wire
-  private let rawTarget: [UInt8]
   private let start: Int
   private let isLastOfConnection: Bool
-  /// Where the library has the target, to find a NUL behind it.
-  private let targetStart: UnsafeRawPointer?
+  /// Where the library has the target, to find a NUL in it.
+  private let targetPlace: UnsafeRawBufferPointer
 
   private var method: Method?
   private var target = Target(path: "", query: [])
+  /// The beginning of a path that could not be read.
+  private var pathAsSent = ""
   private var headers = Headers()
   private var match: RouteMatch?
-  private var refusal: (any Error)?
+  private var refusal: Problem?
   private var body: [UInt8] = []
   private var received = 0
   private var countedBytes = 0
@@ -27,11 +28,18 @@ final class Exchange {
   private(set) var hasBegun = false
 
   /// Begins with a request line.
-  init(_ service: Service, _ wire: Wire, target: UnsafeRawBufferPointer) {
+  ///
+  /// The target is decoded here, for the library writes into it while it reads on.
+  init(_ service: Service, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
     self.service = service
     self.wire = wire
-    rawTarget = Array(target)
-    targetStart = target.baseAddress
+    targetPlace = raw
+    do throws(Problem) {
+      target = try Target(raw)
+    } catch {
+      refusal = error
+      pathAsSent = Self.beginning(of: raw)
+    }
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
     let most = service.configuration.requestsPerConnection
@@ -88,8 +96,8 @@ final class Exchange {
   private func read(
     _ head: RequestLine, on connection: OpaquePointer
   ) throws(Problem) -> (Method, Framing) {
-    guard let targetStart, head.methodEnd + 1 == targetStart,
-      targetStart + rawTarget.count + 1 == head.versionStart
+    guard let targetStart = targetPlace.baseAddress, head.methodEnd + 1 == targetStart,
+      targetStart + targetPlace.count + 1 == head.versionStart
     else { throw .badRequest("The request line is not three parts with one blank between them.") }
     guard let method = head.method else {
       let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
@@ -100,7 +108,7 @@ final class Exchange {
       of: connection, after: head.versionStart + head.version.utf8.count)
     let framing = try Framing(method, version: head.version, headers: headers)
     try Framing.checkHost(headers, version: head.version, allowed: service.configuration.hosts)
-    target = try Target(rawTarget)
+    if let refusal { throw refusal }
     guard target.path != "*" || method == .options else {
       throw .badRequest("The path has to start with a slash.")
     }
@@ -147,11 +155,9 @@ final class Exchange {
       while case .later(let deferred) = next {
         awaited = deferred
         guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
-        let aside = Aside(connection: connection)
-        let isThere = deferred.await(
-          suspend: { aside.suspend() }, resume: { aside.resume() },
-          isPeerGone: { aside.isPeerGone })
-        guard isThere, let reply = deferred.reply else { return .YES }
+        guard deferred.await(by: Aside(connection: connection)), let reply = deferred.reply else {
+          return .YES
+        }
         next = reply
       }
       guard case .now(let response) = next else { return .NO }
@@ -235,10 +241,10 @@ final class Exchange {
         bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
   }
 
-  /// The beginning of a path that could not be read, up to the first byte that is encoded.
-  private var pathAsSent: String {
+  /// The beginning of a path, up to the first byte that is encoded.
+  private static func beginning(of raw: UnsafeRawBufferPointer) -> String {
     String(
-      decoding: rawTarget.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "%") }.prefix(256),
+      decoding: raw.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "%") }.prefix(256),
       as: UTF8.self)
   }
 }

@@ -3,6 +3,8 @@
 /// Names ignore case.
 public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   private var fields: [(name: String, value: String)] = []
+  /// A bit for each length that a name has, since most names that are looked for are not there.
+  private var lengths: UInt64 = 0
 
   /// No fields.
   public init() {}
@@ -24,6 +26,7 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The value of the field with this name; of several the list of all (RFC 9110, section 5.3).
   public subscript(name: String) -> String? {
+    guard lengths & Self.bit(of: name) != 0 else { return nil }
     var value: String?
     for field in fields where field.name.equalsIgnoringCase(name) {
       value = value.map { "\($0), \(field.value)" } ?? field.value
@@ -43,13 +46,18 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   /// Adds a field, beside those that have its name already.
   public mutating func append(_ name: String, _ value: String) {
     fields.append((name, value))
+    lengths |= Self.bit(of: name)
   }
 
   /// Puts a field in the place of all that have its name.
   public mutating func set(_ name: String, _ value: String) {
-    fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    if lengths & Self.bit(of: name) != 0 {
+      fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    }
     append(name, value)
   }
+
+  private static func bit(of name: String) -> UInt64 { 1 << (name.utf8.count & 63) }
 }
 
 extension Headers: Sequence {

@@ -42,6 +42,14 @@ extension Problem {
       headers: accepted.isEmpty ? [:] : ["Accept": accepted.joined(separator: ", ")])
   }
 
+  /// A client that takes no coding that there is.
+  static var noAcceptedCoding: Problem {
+    Problem(
+      "not-acceptable", status: Status.notAcceptable,
+      title: "No accepted type or coding can be made",
+      detail: "The codings are br, gzip and identity.")
+  }
+
   /// An expectation other than `100-continue`.
   static var expectationFailed: Problem {
     Problem(

@@ -23,7 +23,7 @@ public struct Request: Sendable {
   public init(
     _ method: Method, _ target: String, headers: Headers = [:], body: [UInt8] = []
   ) {
-    let decoded = try? Target(Array(target.utf8))
+    let decoded = Array(target.utf8).withUnsafeBytes { try? Target($0) }
     self.init(
       method, decoded ?? Target(path: target, query: []), headers: headers, body: body, peer: "")
   }

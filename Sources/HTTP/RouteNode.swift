@@ -46,49 +46,51 @@ final class RouteNode: Sendable {
   ///
   /// - Parameters:
   ///   - search: What is looked for; notes the methods that would do.
+  ///   - path: The whole path.
   ///   - start: Where the rest of the path begins, with its slash.
   /// - Returns: The match, if there is one below this node.
-  func find(_ search: inout RouteSearch, from start: Int) -> RouteMatch? {
-    let path = search.path
-    guard start < path.count else { return match(&search) }
+  func find(_ search: inout RouteSearch, in path: Span<UInt8>, from start: Int) -> RouteMatch? {
+    guard start < path.count else { return match(&search, in: path) }
     let first = start + 1
     var end = first
     while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-    for (text, node) in texts where search.has(text, at: first..<end) {
-      if let match = node.find(&search, from: end) { return match }
+    for (text, node) in texts where path.has(text, at: first..<end) {
+      if let match = node.find(&search, in: path, from: end) { return match }
     }
     if let name, first < end {
       search.values.append(first..<end)
-      if let match = name.find(&search, from: end) { return match }
+      if let match = name.find(&search, in: path, from: end) { return match }
       search.values.removeLast()
     }
-    return rest?.findRest(&search, from: first)
+    return rest?.findRest(&search, in: path, from: first)
   }
 
   /// Finds the route for a path whose rest has a name, this node being that of the star.
   ///
   /// One that names the last segment goes before one that takes it along.
-  private func findRest(_ search: inout RouteSearch, from first: Int) -> RouteMatch? {
-    let count = search.path.count
+  private func findRest(
+    _ search: inout RouteSearch, in path: Span<UInt8>, from first: Int
+  ) -> RouteMatch? {
+    let count = path.count
     for (text, node) in texts {
       let end = count - text.count - 1
-      guard first < end, search.path[end] == UInt8(ascii: "/"),
-        search.has(text, at: end + 1..<count)
+      guard first < end, path[end] == UInt8(ascii: "/"),
+        path.has(text, at: end + 1..<count)
       else { continue }
       search.values.append(first..<end)
-      if let match = node.match(&search) { return match }
+      if let match = node.match(&search, in: path) { return match }
       search.values.removeLast()
     }
     search.values.append(first..<count)
-    if let match = match(&search) { return match }
+    if let match = match(&search, in: path) { return match }
     search.values.removeLast()
     return nil
   }
 
-  private func match(_ search: inout RouteSearch) -> RouteMatch? {
+  private func match(_ search: inout RouteSearch, in path: Span<UInt8>) -> RouteMatch? {
     for route in routes {
       if search.accepts(route.route.method) {
-        return .route(route, values: search.texts)
+        return .route(route, values: search.values.map { path.text($0) })
       }
       search.allowed.append(route.route.method)
     }
@@ -107,19 +109,15 @@ final class NamedRoute: Sendable {
   }
 }
 
-/// A method and a path on their way through the nodes.
+/// A method on its way through the nodes.
 struct RouteSearch {
   let method: Method
-  let path: [UInt8]
   /// Where in the path the named segments are.
   var values: [Range<Int>] = []
   /// The methods of routes that have the path, but not the method.
   var allowed: [Method] = []
 
-  init(method: Method, path: String) {
-    self.method = method
-    self.path = Array(path.utf8)
-  }
+  init(_ method: Method) { self.method = method }
 
   /// Tells whether a route with this method answers the request.
   func accepts(_ other: Method) -> Bool {
@@ -130,16 +128,18 @@ struct RouteSearch {
   func allows(_ other: Method) -> Bool {
     other == .options || allowed.contains(other) || (other == .head && allowed.contains(.get))
   }
+}
 
-  /// Tells whether a segment of the path has this text.
-  func has(_ text: [UInt8], at range: Range<Int>) -> Bool {
+extension Span<UInt8> {
+  /// Tells whether a segment has this text.
+  fileprivate func has(_ text: [UInt8], at range: Range<Int>) -> Bool {
     guard text.count == range.count else { return false }
-    for (index, byte) in text.enumerated() where path[range.lowerBound + index] != byte {
-      return false
-    }
+    for index in text.indices where self[range.lowerBound + index] != text[index] { return false }
     return true
   }
 
-  /// The named segments, as text.
-  var texts: [String] { values.map { String(decoding: path[$0], as: UTF8.self) } }
+  /// A segment, as text.
+  fileprivate func text(_ range: Range<Int>) -> String {
+    extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
 }

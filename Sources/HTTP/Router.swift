@@ -47,8 +47,8 @@ public struct Router: Sendable {
   /// Finds the route for a method and a decoded path.
   func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
     if path == "*" { return options(Method.allCases) }
-    var search = RouteSearch(method: method, path: path)
-    if let match = root.find(&search, from: 0) { return match }
+    var search = RouteSearch(method)
+    if let match = root.find(&search, in: path.utf8.span, from: 0) { return match }
     guard !search.allowed.isEmpty else { throw .notFound }
     let allowed = Method.allCases.filter { search.allows($0) }
     if method == .options { return options(allowed) }

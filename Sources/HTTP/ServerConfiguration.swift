@@ -15,6 +15,11 @@ public struct ServerConfiguration: Sendable {
   public var hosts: [String] = []
   /// The most bytes of all request bodies together that are in memory.
   public var bodyBytes = 64 << 20
+  /// The bytes that each connection keeps: a header has to fit in, and what is read of it.
+  ///
+  /// The library fills them with zeros, half of them twice, after each request: more of them cost
+  /// time too.
+  public var connectionMemory = 16 << 10
   public var deadlines = Deadlines()
 
   public init() {}

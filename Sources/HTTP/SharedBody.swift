@@ -26,9 +26,12 @@ public final class SharedBody: Sendable {
 
   /// Answers a request with the bytes, or with 304 when the client has them already.
   public func response(to request: Request) -> Response {
-    guard let tag, let unchanged, let known = request.headers["If-None-Match"],
-      EntityTag.matches(tag, anyOf: known)
-    else { return Response(shared: self) }
+    request.headers["If-None-Match"].flatMap { unchanged(since: $0) } ?? Response(shared: self)
+  }
+
+  /// The answer 304, when the tag is in the list of `If-None-Match`.
+  func unchanged(since known: String) -> Response? {
+    guard let tag, let unchanged, EntityTag.matches(tag, anyOf: known) else { return nil }
     return Response(Status.notModified, shared: unchanged)
   }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Files that are read once, at start, and then served from memory.
 public struct StaticFiles: Sendable {
-  private let files: [String: SharedBody]
+  private let files: [String: CodedBody]
 
   /// Takes files that are in memory already.
   ///
@@ -12,9 +12,9 @@ public struct StaticFiles: Sendable {
   public init(
     _ files: [(path: String, bytes: [UInt8])], cache: String = "public, max-age=3600"
   ) {
-    var bodies: [String: SharedBody] = [:]
+    var bodies: [String: CodedBody] = [:]
     for (path, bytes) in files {
-      bodies[path] = SharedBody(
+      bodies[path] = CodedBody(
         bytes,
         headers: [
           "Content-Type": ContentType.of(path),
@@ -41,9 +41,9 @@ public struct StaticFiles: Sendable {
   /// The paths of the files.
   public var paths: [String] { files.keys.sorted() }
 
-  /// The file with this path, ready to be sent.
+  /// The file with this path as it is, ready to be sent.
   public subscript(path: String) -> SharedBody? {
-    path.utf8.count <= 256 ? files[path] : nil
+    path.utf8.count <= 256 ? files[path]?.plain : nil
   }
 
   /// Answers a request for a file.
@@ -51,11 +51,11 @@ public struct StaticFiles: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - request: The request, for its `If-None-Match`.
-  /// - Returns: The file, or 304.
+  /// - Returns: The file in a coding that the client takes, or 304.
   /// - Throws: A ``Problem`` when there is no such file.
   public func response(_ path: String, to request: Request) throws(Problem) -> Response {
-    guard let file = self[path] else { throw .notFound }
-    return file.response(to: request)
+    guard path.utf8.count <= 256, let file = files[path] else { throw .notFound }
+    return try file.response(to: request)
   }
 }
 

@@ -14,13 +14,13 @@ struct Target: Sendable {
   /// `%2f`), dot segments, and what is not UTF-8.
   ///
   /// - Throws: A ``Problem`` that names the first fault.
-  init(_ raw: [UInt8]) throws(Problem) {
+  init(_ raw: UnsafeRawBufferPointer) throws(Problem) {
     let end = raw.firstIndex(of: UInt8(ascii: "?")) ?? raw.count
-    path = try Self.path(raw[..<end])
+    path = try Self.path(UnsafeRawBufferPointer(rebasing: raw[..<end]))
     query = try end < raw.count ? URLEncoded.pairs(raw[(end + 1)...], limit: 200) : []
   }
 
-  private static func path(_ raw: ArraySlice<UInt8>) throws(Problem) -> String {
+  private static func path(_ raw: UnsafeRawBufferPointer) throws(Problem) -> String {
     guard raw.first == UInt8(ascii: "/") else {
       guard raw.elementsEqual([UInt8(ascii: "*")]) else {
         throw .badRequest("The path has to start with a slash.")
@@ -35,6 +35,7 @@ struct Target: Sendable {
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") { isPlain = false }
     }
     if isPlain { return String(decoding: raw, as: UTF8.self) }
+    let raw = Array(raw)[...]
     let bytes = try URLEncoded.decode(raw, plusIsSpace: false)
     try checkHidden(raw: raw, decoded: bytes)
     guard let path = String(validating: bytes, as: UTF8.self) else {

@@ -7,18 +7,14 @@ internal import HTTP
 /// There is one for every request, so they are written byte by byte, without values in between.
 struct LogLines {
   private(set) var bytes: [UInt8] = []
-  /// The last moment that was written, and its text.
-  private var moment = Instant(milliseconds: 0)
-  private var momentText: [UInt8] = []
+  /// The beginning of the last second that was written, and its text up to the dot.
+  private var second = Instant(milliseconds: -1)
+  private var secondText: [UInt8] = []
 
   /// Adds a line.
   mutating func add(_ record: AccessRecord, at now: Instant) {
-    if momentText.isEmpty || now != moment {
-      moment = now
-      momentText = Array(now.description.utf8)
-    }
     add("{\"at\":\"")
-    bytes += momentText
+    add(now)
     add("\",\"bytes\":")
     add(record.bytes)
     add(",\"method\":\"")
@@ -39,6 +35,22 @@ struct LogLines {
 
   /// Adds a text as it is.
   private mutating func add(_ text: String) { bytes += text.utf8 }
+
+  /// Adds a moment, of which only the milliseconds are new for most lines.
+  private mutating func add(_ now: Instant) {
+    let milliseconds = (now.milliseconds % 1000 + 1000) % 1000
+    let start = now.advanced(by: -milliseconds)
+    if start != second {
+      second = start
+      secondText = Array(start.description.utf8.dropLast(4))
+    }
+    bytes += secondText
+    let zero = UInt8(ascii: "0")
+    bytes.append(zero + UInt8(milliseconds / 100))
+    bytes.append(zero + UInt8(milliseconds / 10 % 10))
+    bytes.append(zero + UInt8(milliseconds % 10))
+    bytes.append(UInt8(ascii: "Z"))
+  }
 
   private mutating func add(_ number: Int) {
     var unit = 1

@@ -38,6 +38,43 @@ struct FormRoutesTests {
     #expect(site.send(.get, "/v1/forms/count", headers: ["If-None-Match": tag]).status == 200)
   }
 
+  @Test(arguments: ["br", "gzip"])
+  func `the document is served compressed, and not again to who has it so`(
+    coding: String
+  ) throws {
+    try site.publish("count", TestForms.count)
+    try site.publish("count", TestForms.count.replacing("\"Count\"", with: "\"Counted\""))
+    for (path, isAdmin) in [("/v1/forms/count", false), ("/v1/forms/count/versions/1", true)] {
+      let plain = site.send(.get, path, admin: isAdmin)
+      let first = site.send(.get, path, headers: ["Accept-Encoding": coding], admin: isAdmin)
+      #expect(first.status == 200)
+      #expect(first.headers["Content-Encoding"] == coding)
+      #expect(first.headers["Vary"] == "Accept-Encoding")
+      #expect(first.headers["Form-Version"] == plain.headers["Form-Version"])
+      #expect(first.bytes.count < plain.bytes.count)
+      let tag = try #require(first.headers["ETag"])
+      #expect(tag != plain.headers["ETag"])
+      let again = site.send(
+        .get, path, headers: ["Accept-Encoding": coding, "If-None-Match": tag], admin: isAdmin)
+      #expect(again.status == 304)
+      #expect(again.headers["ETag"] == tag)
+    }
+    let refused = site.send(.get, "/v1/forms/count", headers: ["Accept-Encoding": "*;q=0"])
+    #expect(refused.problem == "not-acceptable")
+  }
+
+  @Test func `who has seen the document compressed may replace it`() throws {
+    try site.publish("count", TestForms.count)
+    let seen = site.send(.get, "/v1/forms/count", headers: ["Accept-Encoding": "br"])
+    let tag = try #require(seen.headers["ETag"])
+    let changed = TestForms.count.replacing("\"Count\"", with: "\"Counted\"")
+    for status in [200, 412] {
+      let put = site.send(
+        .put, "/v1/forms/count", changed, headers: ["If-Match": tag], admin: true)
+      #expect(put.status == status)
+    }
+  }
+
   @Test func `a draft is not served`() throws {
     let saved = site.send(.put, "/v1/forms/count?publish=false", TestForms.count, admin: true)
     #expect(saved.status == 200)

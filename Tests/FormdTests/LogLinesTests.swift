@@ -41,4 +41,20 @@ struct LogLinesTests {
     lines.removeAll()
     #expect(lines.bytes.isEmpty)
   }
+
+  @Test(arguments: [0, 1, 59, 999, 1000, 1_772_285_400_042, -1, -1000] as [Int64])
+  func `the moment is that of the line, also when the one before was of the same second`(
+    milliseconds: Int64
+  ) throws {
+    for earlier in [milliseconds, milliseconds - 1, milliseconds - 7_000] {
+      var lines = LogLines()
+      let record = AccessRecord(
+        method: "GET", path: "/", status: 200, bytes: 0, microseconds: 0, peer: "")
+      lines.add(record, at: Instant(milliseconds: earlier))
+      lines.removeAll()
+      lines.add(record, at: Instant(milliseconds: milliseconds))
+      let line = try JSONValue(parsing: Array(lines.bytes.dropLast()))
+      #expect(line["at"]?.string == Instant(milliseconds: milliseconds).description)
+    }
+  }
 }

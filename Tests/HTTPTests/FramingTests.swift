@@ -190,6 +190,14 @@ struct FramingTests {
     }
   }
 
+  @Test func `a header of 12,000 bytes is taken`() throws {
+    let server = try TestServer()
+    let client = server.client()
+    let lines = (0..<4).map { "X-\($0): \(String(repeating: "a", count: 3_000))\r\n" }.joined()
+    client.send("GET /canary HTTP/1.1\r\nHost: a\r\n\(lines)\r\n")
+    #expect(client.response()?.status == 200)
+  }
+
   @Test func `only the hosts of the configuration are answered`() throws {
     let server = try TestServer { $0.hosts = ["forms.example", "127.0.0.1:80"] }
     for (host, status) in [("forms.example", 200), ("FORMS.example", 200), ("other", 400)] {

@@ -42,7 +42,8 @@ extension RouteTable {
         .get, form, .document,
         Operation(
           "readForm", "The document of the newest version", parameters: [.ifNoneMatch],
-          answers: [.json(.form, "The document.", .eTag, .formVersion), .notModified]),
+          answers: [.json(.form, "The document.", .eTag, .formVersion), .notModified],
+          problems: [.notAcceptable]),
         to: forms.show),
       route(
         .put, form, .admin,
@@ -78,8 +79,9 @@ extension RouteTable {
       route(
         .get, form + "/versions/:version", .admin,
         Operation(
-          "readVersion", "The document of a version",
-          answers: [.json(.form, "The document.", .eTag, .formVersion)], problems: [.notFound]),
+          "readVersion", "The document of a version", parameters: [.ifNoneMatch],
+          answers: [.json(.form, "The document.", .eTag, .formVersion), .notModified],
+          problems: [.notFound, .notAcceptable]),
         to: forms.version),
       route(
         .post, form + "/evaluate", .form,

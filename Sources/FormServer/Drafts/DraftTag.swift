@@ -27,10 +27,11 @@ extension StoredDraft? {
 
   /// Refuses to replace a whole form unless its author has seen the draft or what is published.
   func requireAny(_ match: String?) throws(Problem) {
-    if let match, let draft = self, let version = draft.published,
-      SessionTag.matchesStrongly(match, DraftTag.tag(draft.form, version: version))
-    {
-      return
+    if let match, let draft = self, let version = draft.published {
+      let tag = DraftTag.tag(draft.form, version: version)
+      // Coded or not, what is published says the same.
+      for ending in [""] + CodedBody.tagEndings
+      where SessionTag.matchesStrongly(match, tag + ending) { return }
     }
     try require(match)
   }

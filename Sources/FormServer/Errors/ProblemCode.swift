@@ -72,7 +72,7 @@ enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownField: "There is no such field"
     case .notFound: "Nothing is here"
     case .methodNotAllowed: "The method does not work here"
-    case .notAcceptable: "No accepted media type can be made"
+    case .notAcceptable: "No accepted type or coding can be made"
     case .fieldConflict: "Somebody else changed a field"
     case .fieldHidden: "A field is not shown"
     case .fieldDisabled: "A field cannot be changed now"

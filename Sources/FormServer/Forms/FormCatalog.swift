@@ -9,7 +9,7 @@ struct PublishedForm: Sendable {
   let form: CompiledForm
   let publishedAt: Instant
   /// The document, ready to be sent.
-  let body: SharedBody
+  let body: CodedBody
 }
 
 /// The published forms, compiled once and shared by all who use them.
@@ -22,6 +22,8 @@ final class FormCatalog: Sendable {
     /// What the last save of a draft is.
     var drafts: [String: CompiledForm] = [:]
     var editions: [EditionKey: CompiledForm] = [:]
+    /// The documents of versions that somebody has asked for.
+    var documents: [EditionKey: CodedBody] = [:]
     /// Counts what was forgotten, so that nothing read before is kept afterwards.
     var generation = 0
   }
@@ -58,17 +60,40 @@ final class FormCatalog: Sendable {
     if let known { return known }
     guard let stored = try store.published(key) else { throw Problem(.unknownForm) }
     let form = try compiled(key, .version(stored.version))
-    let body = SharedBody(
-      stored.document,
-      headers: [
-        "Content-Type": "application/json", "ETag": "\"\(key)-\(stored.version)\"",
-        "Cache-Control": "no-cache", "Form-Version": String(stored.version),
-      ])
+    let body = Self.body(stored.document, key, stored.version, cache: "no-cache")
     let published = PublishedForm(form: form, publishedAt: stored.savedAt, body: body)
     state.withLock { state in
       if state.generation == generation { state.published[key] = published }
     }
     return published
+  }
+
+  /// The document of a version, ready to be sent to an admin.
+  ///
+  /// - Returns: `nil` when there is no such version.
+  func document(_ key: String, version: Int) throws -> CodedBody? {
+    let name = EditionKey(form: key, edition: .version(version))
+    let (known, generation) = state.withLock { ($0.documents[name], $0.generation) }
+    if let known { return known }
+    guard let stored = try store.version(version, of: key) else { return nil }
+    let body = Self.body(stored.document, key, version, cache: "no-store")
+    state.withLock { state in
+      if state.documents.count >= limit { state.documents = [:] }
+      if state.generation == generation { state.documents[name] = body }
+    }
+    return body
+  }
+
+  private static func body(
+    _ document: [UInt8], _ key: String, _ version: Int, cache: String
+  ) -> CodedBody {
+    CodedBody(
+      document,
+      headers: [
+        "Content-Type": "application/json",
+        "ETag": SessionTag.strong(DraftTag.tag(key, version: version)),
+        "Cache-Control": cache, "Form-Version": String(version),
+      ])
   }
 
   /// Published forms in the order of their keys, without those that are removed meanwhile.
@@ -139,6 +164,7 @@ final class FormCatalog: Sendable {
     state.withLock { state in
       state.published[key] = nil
       state.drafts[key] = nil
+      state.documents = [:]
       state.generation += 1
     }
   }

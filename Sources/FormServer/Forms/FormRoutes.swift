@@ -55,7 +55,7 @@ struct FormRoutes: Sendable {
 
   /// The document of the newest published version.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
-    .now(try catalog.published(request["form"]).body.response(to: request))
+    try .now(catalog.published(request["form"]).body.response(to: request))
   }
 
   /// Removes a form and its sessions; its submissions stay.
@@ -85,12 +85,9 @@ struct FormRoutes: Sendable {
   func version(_ request: Request, _ caller: Caller) throws -> Reply {
     let key = request["form"]
     guard KeyShape.isFormKey(key), let number = Int(request["version"]),
-      let stored = try registry.version(number, of: key)
+      let document = try catalog.document(key, version: number)
     else { throw Problem(.notFound, "There is no such version.") }
-    var response = Response.json(stored.document).unstored()
-    response.headers.append("ETag", "\"\(key)-\(number)\"")
-    response.headers.append("Form-Version", String(number))
-    return .now(response)
+    return .now(try document.response(to: request))
   }
 
   /// What there is to say about a document, of which nothing is stored.

@@ -39,10 +39,10 @@ struct OpenAPIDocument: Sendable {
   }
 
   /// The document as it is sent.
-  var body: SharedBody {
+  var body: CodedBody {
     let bytes = document.canonicalBytes
     let tag = Digest.hex(Digest.sha256(bytes)).prefix(16)
-    return SharedBody(
+    return CodedBody(
       bytes,
       headers: [
         "Content-Type": "application/json", "ETag": "\"\(tag)\"", "Cache-Control": "no-cache",

@@ -6,10 +6,11 @@ extension RouteTable {
   func describing(_ routes: [DescribedRoute]) -> [DescribedRoute] {
     let operation = Operation(
       "readDescription", "This document", parameters: [.ifNoneMatch],
-      answers: [.json(.openAPI, "The document.", .eTag), .notModified])
+      answers: [.json(.openAPI, "The document.", .eTag), .notModified],
+      problems: [.notAcceptable])
     func own(_ body: OpenAPIBody) -> DescribedRoute {
       route(.get, "/v1/openapi.json", .open, operation) { request, _ in
-        .now(body.made.response(to: request))
+        .now(try body.made.response(to: request))
       }
     }
     let descriptions = (routes + [own(OpenAPIBody([]))]).map(\.description)
@@ -20,11 +21,11 @@ extension RouteTable {
 /// The OpenAPI document as it is sent, made when somebody first asks for it.
 private final class OpenAPIBody: Sendable {
   private let routes: [RouteDescription]
-  private let body = Mutex<SharedBody?>(nil)
+  private let body = Mutex<CodedBody?>(nil)
 
   init(_ routes: [RouteDescription]) { self.routes = routes }
 
-  var made: SharedBody {
+  var made: CodedBody {
     body.withLock { body in
       let made = body ?? OpenAPIDocument(routes).body
       body = made

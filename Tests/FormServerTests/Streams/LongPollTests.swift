@@ -126,7 +126,7 @@ struct LongPollTests {
   @Test func `those who hung up make room for others`() throws {
     let gone = try (0..<Watchers.mostPolls).map { _ in try poll("?since=1&wait=30") }
     for deferred in gone {
-      _ = deferred.await(suspend: {}, resume: {}, isPeerGone: { true })
+      _ = deferred.await(by: Gone())
     }
     _ = try poll("?since=1&wait=30")
     for deferred in gone { #expect(deferred.wait().status == 204) }
@@ -141,4 +141,11 @@ struct LongPollTests {
     waiting.removeAll()
     #expect(watchers.sessions == 0)
   }
+}
+
+/// A client that has hung up.
+private struct Gone: Waiting {
+  func suspend() {}
+  func resume() {}
+  var isPeerGone: Bool { true }
 }
