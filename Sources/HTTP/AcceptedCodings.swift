@@ -16,20 +16,30 @@ struct AcceptedCodings {
   /// Reads a header; without one every coding is taken, and none is asked for.
   init(_ header: String?) {
     isSilent = header == nil
-    guard let header else { return }
-    for part in header.utf8.prefix(1_024).split(separator: UInt8(ascii: ",")) {
-      let pieces = part.split(separator: UInt8(ascii: ";"))
-      guard let name = pieces.first.map(Self.trimmed) else { continue }
-      let quality = pieces.dropFirst().lazy.compactMap(Self.quality).first ?? 1_000
-      if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
-        gzip = quality
-      } else if name.equalsIgnoringCase("br") {
-        brotli = quality
-      } else if name.equalsIgnoringCase("identity") {
-        identity = quality
-      } else if name == "*" {
-        others = quality
-      }
+    guard var header else { return }
+    header.withUTF8 { bytes in
+      for part in bytes.prefix(1_024).split(separator: UInt8(ascii: ",")) { take(part) }
+    }
+  }
+
+  private typealias Piece = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Takes a coding, perhaps with how much the client likes it.
+  private mutating func take(_ part: Piece) {
+    let end = part.firstIndex(of: UInt8(ascii: ";")) ?? part.endIndex
+    let name = Self.trimmed(part[..<end])
+    var quality = 1_000
+    for piece in part[end...].split(separator: UInt8(ascii: ";")) {
+      if let read = Self.quality(Self.trimmed(piece)) { quality = read }
+    }
+    if Self.isSame(name, "gzip") || Self.isSame(name, "x-gzip") {
+      gzip = quality
+    } else if Self.isSame(name, "br") {
+      brotli = quality
+    } else if Self.isSame(name, "identity") {
+      identity = quality
+    } else if Self.isSame(name, "*") {
+      others = quality
     }
   }
 
@@ -52,22 +62,25 @@ struct AcceptedCodings {
   }
 
   /// Reads `q=0.8` as 800; what cannot be read refuses nothing.
-  private static func quality(_ piece: Substring.UTF8View) -> Int? {
-    let text = trimmed(piece).utf8
-    guard let name = text.first, name | 0x20 == UInt8(ascii: "q"),
-      text.dropFirst().first == UInt8(ascii: "=")
-    else { return nil }
-    let digits = text.dropFirst(2).filter { $0 != UInt8(ascii: ".") }.prefix(4)
+  private static func quality(_ piece: Piece) -> Int? {
+    guard isSame(piece.prefix(2), "q=") else { return nil }
+    let digits = piece.dropFirst(2).filter { $0 != UInt8(ascii: ".") }.prefix(4)
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     return min(1_000, (digits.count..<4).reduce(number) { value, _ in value * 10 })
   }
 
-  /// The text without blanks at its ends.
-  private static func trimmed(_ text: Substring.UTF8View) -> Substring {
+  private static func isSame(_ piece: Piece, _ text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return piece.count == text.count
+      && zip(piece, text).allSatisfy { $0.asciiLowercased == $1 }
+  }
+
+  /// The bytes without blanks at their ends.
+  private static func trimmed(_ piece: Piece) -> Piece {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    var text = text.drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return Substring(text)
+    var piece = piece.drop(while: isBlank)
+    while let last = piece.last, isBlank(last) { piece.removeLast() }
+    return piece
   }
 }

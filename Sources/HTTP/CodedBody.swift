@@ -40,8 +40,10 @@ public final class CodedBody: Sendable {
   /// - Throws: A ``Problem`` when it takes none.
   public func response(to request: Request) throws(Problem) -> Response {
     let accepted = AcceptedCodings(request.headers["Accept-Encoding"])
-    let versions = accepted.asksForCoding ? coded() : self.versions.load()?.all ?? uncoded
+    var versions = accepted.asksForCoding ? coded() : uncoded
     if let known = request.headers["If-None-Match"] {
+      // Who has seen a coded one need not ask for it again.
+      if let made = self.versions.load() { versions = made.all }
       for version in versions where accepted.takes(version.coding) {
         if let unchanged = version.body.unchanged(since: known) { return unchanged }
       }

@@ -7,7 +7,7 @@ public enum EntityTag {
   ///   - list: The value of the header: tags with commas between them, or `*`.
   /// - Returns: Whether the client has it already.
   public static func matches(_ tag: String, anyOf list: String) -> Bool {
-    if list == "*" { return true }
+    if list == tag || list == "*" { return true }
     let wanted = opaque(Substring(tag))
     return list.utf8.split(separator: UInt8(ascii: ",")).contains { part in
       opaque(Substring(part)).utf8.elementsEqual(wanted.utf8)

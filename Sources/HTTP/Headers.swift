@@ -74,11 +74,27 @@ extension Headers: Equatable {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Tells whether two texts are the same but for the case of their ASCII letters.
-  func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
-    utf8.count == other.utf8.count
-      && utf8.elementsEqual(other.utf8) { $0 == $1 || $0.asciiLowercased == $1.asciiLowercased }
+  func equalsIgnoringCase(_ other: String) -> Bool {
+    utf8.span.equalsIgnoringCase(other.utf8.span)
+  }
+}
+
+extension Substring {
+  /// Tells whether two texts are the same but for the case of their ASCII letters.
+  func equalsIgnoringCase(_ other: String) -> Bool {
+    utf8.span.equalsIgnoringCase(other.utf8.span)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] {
+      if self[index].asciiLowercased != other[index].asciiLowercased { return false }
+    }
+    return true
   }
 }
 

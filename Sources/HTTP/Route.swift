@@ -42,7 +42,10 @@ public struct Route: Sendable {
   /// - Throws: A ``Problem`` with status 413 or 415.
   func check(bodyOf length: Int?, type: String?) throws(Problem) {
     guard length != 0 else { return }
-    guard !accepts.isEmpty, let type, accepts.contains(where: MediaType(type).isSame(as:)) else {
+    guard let type,
+      accepts.contains(where: type.equalsIgnoringCase)
+        || accepts.contains(where: MediaType(type).isSame(as:))
+    else {
       throw .unsupportedMediaType(accepted: accepts)
     }
     if let length, length > limit { throw .tooLarge(limit: limit) }

@@ -93,7 +93,7 @@ struct Described: Sendable {
     guard let contents = answer["content"] else {
       return response.bytes.isEmpty ? [] : ["a body is not described"]
     }
-    if type.hasPrefix("text/html") { return [] }
+    if type.hasPrefix("text/html") || response.headers["Content-Encoding"] != nil { return [] }
     guard let schema = contents[type]?["schema"] else { return ["\(type) is not described"] }
     guard type.hasSuffix("json") else { return [] }
     guard let value = try? JSONValue(parsing: response.bytes, limits: .ownText) else {
