@@ -58,6 +58,7 @@ public struct FormRegistry: Sendable {
           INSERT INTO ended (session, endedAt)
           SELECT id, \(now.milliseconds) FROM session WHERE form = \(form)
           """)
+        try db.removeJournals(ofForm: form)
         try db.execute("DELETE FROM session WHERE form = \(form)")
         let ended = db.changes
         try db.setHead(of: form, published: nil, lastVersion: head.lastVersion)
@@ -109,13 +110,16 @@ public struct FormRegistry: Sendable {
   /// Published forms in the order of their keys, from the one after the cursor on.
   public func list(after cursor: String? = nil, limit: Int) throws -> [StoredForm] {
     try database.read { db in
-      try db.all(
-        """
-        SELECT v.form, v.version, v.document, v.digest, v.renames, v.savedAt
-        FROM form AS f JOIN form_version AS v ON v.form = f.key AND v.version = f.published
-        WHERE f.key > \(cursor ?? "") ORDER BY f.key LIMIT \(limit)
-        """
-      ) { row in try StoredForm(row) }
+      try db.all(Self.page(after: cursor, limit: limit)) { row in try StoredForm(row) }
     }
+  }
+
+  /// The query of a page of forms.
+  static func page(after cursor: String?, limit: Int) -> SQL {
+    """
+    SELECT v.form, v.version, v.document, v.digest, v.renames, v.savedAt
+    FROM form AS f JOIN form_version AS v ON v.form = f.key AND v.version = f.published
+    WHERE f.key > \(cursor ?? "") ORDER BY f.key LIMIT \(limit)
+    """
   }
 }

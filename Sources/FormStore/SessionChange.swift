@@ -38,8 +38,12 @@ extension SessionStore {
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     database.enqueue(
-      WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { db in
-        for row in change.rows { try db.append(row, to: session) }
+      WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { [ends] db in
+        var end: JournalEnds.End?
+        for row in change.rows {
+          end = try db.append(
+            row, to: session, after: end ?? ends.end(of: session) ?? db.end(of: session))
+        }
         for rebase in change.rebases { try db.note(rebase, of: session) }
         if let submission = change.submission {
           try db.execute(
@@ -47,7 +51,9 @@ extension SessionStore {
           try db.insert(submission)
         }
         try db.remember(change.remembered)
-      } then: {
+        if let end { ends.note(end, of: session) }
+      } then: { [self] in
+        appended(change.rows.count, to: session, $0)
         then($0.saying(.session))
       })
   }

@@ -2,24 +2,6 @@ internal import Forms
 internal import SQLite
 
 extension Connection {
-  /// Adds a row to the journal of a session, and the texts of its secrets beside it.
-  mutating func append(_ row: JournalRow, to session: SessionNumber) throws(DatabaseError) {
-    try execute(
-      """
-      INSERT INTO edit (session, rev, asOf, nonce, client, seq, digest, edit)
-      VALUES (
-        \(session.value), \(row.rev), \(row.asOf.milliseconds), \(row.nonce), \(row.client),
-        \(row.seq), \(row.digest), \(utf8: row.edit))
-      """)
-    for secret in row.secrets {
-      try execute(
-        """
-        INSERT INTO secret (session, rev, path, text)
-        VALUES (\(session.value), \(row.rev), \(secret.path), \(secret.text))
-        """)
-    }
-  }
-
   /// Loads a session and what leads to a revision.
   mutating func session(_ id: String, upTo rev: Int) throws -> StoredSession? {
     let found = try first(
@@ -38,7 +20,7 @@ extension Connection {
     guard let found, let head = found.edition else { return nil }
     let edition = try edition(of: found.number, at: rev) ?? head
     let checkpoint = try checkpoint(of: found.number, upTo: rev)
-    let opening = checkpoint == nil ? nil : try edits(of: found.number, after: 0, upTo: 1).first
+    let opening = checkpoint == nil ? nil : try opening(of: found.number)
     return StoredSession(
       id: id, number: found.number, form: found.form, edition: edition,
       follow: found.follow.flatMap { Follow(rawValue: $0) }, language: found.language,
@@ -50,6 +32,7 @@ extension Connection {
 
   /// Erases a session, and remembers that it was there.
   mutating func endSession(_ id: String, at now: Instant) throws(DatabaseError) {
+    try removeJournal(of: id)
     try execute("DELETE FROM session WHERE id = \(id)")
     guard changes > 0 else { return }
     try execute(
@@ -76,37 +59,5 @@ extension Connection {
       """
     ) { row in JournalRow.Secret(path: try row[0], text: try row[1]) }
     return StoredSession.Checkpoint(rev: saved.rev, state: saved.state, secrets: secrets)
-  }
-
-  private mutating func edits(
-    of session: SessionNumber, after rev: Int, upTo last: Int
-  ) throws -> [JournalRow] {
-    var rows = try all(
-      """
-      SELECT rev, asOf, nonce, client, seq, digest, edit FROM edit
-      WHERE session = \(session.value) AND rev > \(rev) AND rev <= \(last) ORDER BY rev
-      """
-    ) { row in try JournalRow(row) }
-    guard let first = rows.first?.rev else { return rows }
-    let secrets = try all(
-      """
-      SELECT rev, path, text FROM secret
-      WHERE session = \(session.value) AND rev > \(rev) AND rev <= \(last) ORDER BY rev, path
-      """
-    ) { row in (rev: try row[0] as Int, JournalRow.Secret(path: try row[1], text: try row[2])) }
-    // Revisions have no gaps, so a row's place follows from its number.
-    for (rev, secret) in secrets where rows.indices.contains(rev - first) {
-      rows[rev - first].secrets.append(secret)
-    }
-    return rows
-  }
-}
-
-extension JournalRow {
-  /// Reads the columns rev, asOf, nonce, client, seq, digest and edit.
-  init(_ row: borrowing Row) throws {
-    self.init(
-      rev: try row[0], asOf: Instant(milliseconds: try row[1]), nonce: try row[2],
-      client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6), secrets: [])
   }
 }

@@ -10,18 +10,20 @@ extension SessionStore {
 
   /// Sessions of a form whose last edit was before an instant, the oldest sessions first.
   ///
-  /// The last edit is looked up in the index of the journal, for each session of the form: this
-  /// is for the janitor, not for requests.
+  /// The last edit is looked up in the journal, for each session of the form: this is for the janitor,
+  /// not for requests.
   public func idle(
     form: String, since instant: Instant, limit: Int
   ) throws -> [Idle] {
     try database.read { db in
       try db.all(
         """
+        \(raw: newEnds)
         SELECT s.id, s.status = 'submitted' FROM session AS s
-        WHERE s.form = \(form) AND s.openedAt < \(instant.milliseconds) AND
-          (SELECT e.asOf FROM edit AS e WHERE e.session = s.number ORDER BY e.rev DESC LIMIT 1)
-          < \(instant.milliseconds)
+          LEFT JOIN new ON new.session = s.number
+          JOIN edit AS e ON e.id = coalesce(new.last, s.head)
+        WHERE s.form = \(form) AND s.openedAt < \(instant.milliseconds)
+          AND e.asOf < \(instant.milliseconds)
         ORDER BY s.number LIMIT \(limit)
         """
       ) { row in Idle(id: try row[0], isSubmitted: try row[1]) }
@@ -35,10 +37,10 @@ extension SessionStore {
     try database.read { db in
       try db.all(
         """
-        SELECT s.id FROM session AS s
+        \(raw: newEnds)
+        SELECT s.id FROM session AS s LEFT JOIN new ON new.session = s.number
         WHERE s.fromPage AND s.openedAt >= \(start.milliseconds)
-          AND s.openedAt < \(end.milliseconds)
-          AND NOT EXISTS (SELECT 1 FROM edit AS e WHERE e.session = s.number AND e.rev > 1)
+          AND s.openedAt < \(end.milliseconds) AND coalesce(new.last, s.head) = s.opening
         LIMIT \(limit)
         """
       ) { row in try row[0] }

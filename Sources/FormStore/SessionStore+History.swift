@@ -18,15 +18,7 @@ extension SessionStore {
   /// Open sessions of a form in the order in which they were begun, from a cursor on.
   public func open(form: String, after cursor: Int, limit: Int) throws -> [Open] {
     try database.read { db in
-      try db.all(
-        """
-        SELECT s.number, s.id, s.version, s.save, s.follow, s.openedAt, e.rev, e.asOf
-        FROM session AS s JOIN edit AS e ON e.session = s.number
-          AND e.rev = (SELECT max(rev) FROM edit WHERE session = s.number)
-        WHERE s.form = \(form) AND s.number > \(cursor) AND s.status = 'draft'
-        ORDER BY s.number LIMIT \(limit)
-        """
-      ) { row -> Open? in
+      try db.all(Self.page(form: form, after: cursor, limit: limit)) { row -> Open? in
         // The table sees to it that a session stands on something.
         guard let edition = Edition(version: try row[2], save: try row[3]) else { return nil }
         return Open(
@@ -38,17 +30,22 @@ extension SessionStore {
     }
   }
 
+  /// The query of a page of open sessions.
+  static func page(form: String, after cursor: Int, limit: Int) -> SQL {
+    """
+    \(raw: newEnds)
+    SELECT s.number, s.id, s.version, s.save, s.follow, s.openedAt, e.rev, e.asOf
+    FROM session AS s LEFT JOIN new ON new.session = s.number
+      JOIN edit AS e ON e.id = coalesce(new.last, s.head)
+    WHERE s.form = \(form) AND s.number > \(cursor) AND s.status = 'draft'
+    ORDER BY s.number LIMIT \(limit)
+    """
+  }
+
   /// The rows of a session after a revision that are durable, without the texts of secrets.
   public func journal(
     of session: SessionNumber, after rev: Int, limit: Int
   ) throws -> [JournalRow] {
-    try database.read { db in
-      try db.all(
-        """
-        SELECT rev, asOf, nonce, client, seq, digest, edit FROM edit
-        WHERE session = \(session.value) AND rev > \(rev) ORDER BY rev LIMIT \(limit)
-        """
-      ) { row in try JournalRow(row) }
-    }
+    try database.read { db in try db.rows(of: session, after: rev, upTo: .max, limit: limit) }
   }
 }

@@ -10,6 +10,7 @@ public final class SessionStore: Sendable {
   let database: Database
   /// The number given last.
   private let lastNumber: Atomic<Int64>
+  let ends = JournalEnds()
 
   /// Creates a store on an open data file.
   public init(_ database: Database) throws {
@@ -35,7 +36,7 @@ public final class SessionStore: Sendable {
     let number = SessionNumber(value: lastNumber.add(1, ordering: .relaxed).newValue)
     let edition = session.edition.columns
     database.enqueue(
-      WriteUnit(lane: lane) { db in
+      WriteUnit(lane: lane) { [ends] db in
         try db.execute(
           """
           INSERT INTO session (
@@ -45,12 +46,29 @@ public final class SessionStore: Sendable {
             \(edition.save), \(session.follow?.rawValue), \(session.language),
             \(session.opening.asOf.milliseconds), \(session.isFromPage))
           """)
-        try db.append(session.opening, to: number)
+        let end = try db.append(session.opening, to: number, after: nil)
+        try db.execute(
+          "UPDATE session SET opening = \(end.row), head = \(end.row) WHERE number = \(number.value)"
+        )
         try db.remember(remembering)
-      } then: {
+        ends.note(end, of: number)
+      } then: { [self] in
+        appended(1, to: number, $0)
         then($0.saying(.form))
       })
     return number
+  }
+
+  /// Sees to the ends of journals after rows were stored, or could not be.
+  func appended(_ rows: Int, to session: SessionNumber, _ result: Result<Void, any Error>) {
+    guard case .success = result else { return ends.forget(session) }
+    guard ends.count(rows) else { return }
+    // Ends that could not be noted are noted next time.
+    database.enqueue(
+      WriteUnit { db in
+        try db.fileEnds()
+      } then: { _ in
+      })
   }
 
   /// Saves a whole state, from which later replays start.

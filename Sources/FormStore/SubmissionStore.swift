@@ -16,7 +16,7 @@ public struct SubmissionStore: Sendable {
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     database.enqueue(
-      WriteUnit { db in
+      WriteUnit(isSingleStatement: submission.secrets.isEmpty && remembering == nil) { db in
         try db.insert(submission)
         try db.remember(remembering)
       } then: {
@@ -56,13 +56,18 @@ public struct SubmissionStore: Sendable {
     form: String, before cursor: Int? = nil, limit: Int
   ) throws -> [StoredSubmission] {
     try database.read { db in
-      try db.all(
-        """
-        \(raw: columns) WHERE s.form = \(form) AND s.number < \(cursor ?? .max) AND NOT s.test
-        ORDER BY s.number DESC LIMIT \(limit)
-        """
-      ) { row in try StoredSubmission(row) }
+      try db.all(Self.page(form: form, before: cursor, limit: limit)) { row in
+        try StoredSubmission(row)
+      }
     }
+  }
+
+  /// The query of a page of submissions.
+  static func page(form: String, before cursor: Int?, limit: Int) -> SQL {
+    """
+    \(raw: columns) WHERE s.form = \(form) AND s.number < \(cursor ?? .max) AND NOT s.test
+    ORDER BY s.number DESC LIMIT \(limit)
+    """
   }
 
   /// The ids of submissions of a form that were made before an instant, the oldest first.

@@ -14,6 +14,15 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     self.values = []
   }
 
+  /// Creates a statement from a text that is kept ready, with a `?` for each value.
+  ///
+  /// It is for the few statements that run all the time: to put a literal together takes as long as to
+  /// run some of them.
+  public init(_ text: String, _ values: [SQLValue]) {
+    self.text = text
+    self.values = values
+  }
+
   /// Creates a statement from the pieces of a literal.
   public init(stringInterpolation pieces: StringInterpolation) {
     self.text = pieces.text

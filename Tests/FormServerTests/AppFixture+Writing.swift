@@ -1,9 +1,9 @@
 import SQLite
 
 extension AppFixture {
-  /// Holds all writes up until a gate opens, and then puts somebody else's row where the second
-  /// revision of a session has to go, so that it cannot be stored.
-  func takeSecondRevision(behind gate: Gate) {
+  /// Holds all writes up until a gate opens, and then takes the journal away, so that no edit can be
+  /// stored until ``giveJournalBack()``.
+  func takeJournal(behind gate: Gate) {
     database.enqueue(
       WriteUnit { _ in
         gate.pass()
@@ -11,12 +11,13 @@ extension AppFixture {
       })
     database.enqueue(
       WriteUnit { db in
-        try db.execute(
-          """
-          INSERT INTO edit (session, rev, asOf, nonce, edit)
-          SELECT session, 2, asOf, nonce, edit FROM edit
-          """)
+        try db.execute("ALTER TABLE edit RENAME TO taken")
       } then: { _ in
       })
+  }
+
+  /// Lets edits be stored again.
+  func giveJournalBack() throws {
+    try database.write { db in try db.execute("ALTER TABLE taken RENAME TO edit") }
   }
 }

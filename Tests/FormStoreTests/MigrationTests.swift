@@ -107,7 +107,8 @@ struct MigrationTests {
 
   @Test func `what refers to a session still goes with it`() throws {
     let database = try opened()
-    try database.write { db in try db.execute("DELETE FROM session WHERE number = 7") }
+    let sessions = try SessionStore(database)
+    try database.waitFor { sessions.delete("s00000000000000000000a", at: instant(9), then: $0) }
     let left = try database.read { db in
       try db.first(
         """

@@ -74,7 +74,7 @@ struct SessionStoreTests {
     let lane = Lane()
     let number = try stores.open(id("s"), lane: lane)
     try stores.append(row(2, edit: "[1]"), to: number, lane: lane)
-    #expect(throws: DatabaseError.self) {
+    #expect(throws: JournalGap.self) {
       try stores.append(row(2, edit: "[2]"), to: number, lane: lane)
     }
     #expect(throws: WriteError.laneFailed) { try stores.append(row(3), to: number, lane: lane) }

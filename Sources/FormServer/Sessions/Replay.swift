@@ -14,7 +14,7 @@ extension StoredSession {
       begun = Session(
         id: id, form: form, language: language, checkpoint: state, secrets: checkpoint.secrets,
         opening: opening)
-    } else if let first = rest.popFirst() {
+    } else if let first = rest.popFirst(), first.rev == 1 {
       begun = Session(id: id, form: form, language: language, replaying: first)
     }
     guard var session = begun else { throw BrokenJournal(form: self.form, rev: 1) }

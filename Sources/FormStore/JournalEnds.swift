@@ -1,0 +1,54 @@
+internal import Synchronization
+
+/// Where the journals of sessions end, as far as the writer has got.
+///
+/// It spares the writer to look the last row of a session up for each edit; what is not here is found
+/// in the data file. Only the writer's thread asks.
+final class JournalEnds: Sendable {
+  /// The last row of a session's journal.
+  struct End: Sendable {
+    let row: Int64
+    let rev: Int
+  }
+
+  private struct State {
+    var ends: [SessionNumber: End] = [:]
+    var unfiled = 0
+  }
+
+  /// How many rows are appended until the ends of sessions are noted; all who look one up in the file
+  /// look through so many.
+  static let filingDistance = 2048
+  /// How many sessions are known at most; more take the memory of others.
+  private static let limit = 65_536
+
+  private let state = Mutex(State())
+
+  /// The last row of a session, if it is known here.
+  func end(of session: SessionNumber) -> End? { state.withLock { $0.ends[session] } }
+
+  /// Notes the last row of a session.
+  func note(_ end: End, of session: SessionNumber) {
+    state.withLock { state in
+      if state.ends.count >= Self.limit { state.ends = [:] }
+      state.ends[session] = end
+    }
+  }
+
+  /// Forgets a session whose rows were not stored.
+  func forget(_ session: SessionNumber) {
+    state.withLock { $0.ends[session] = nil }
+  }
+
+  /// Counts rows that were stored.
+  ///
+  /// - Returns: Whether it is time to note the ends in the file.
+  func count(_ rows: Int) -> Bool {
+    state.withLock { state in
+      state.unfiled += rows
+      guard state.unfiled >= Self.filingDistance else { return false }
+      state.unfiled = 0
+      return true
+    }
+  }
+}
