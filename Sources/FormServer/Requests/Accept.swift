@@ -10,7 +10,11 @@ struct Accept: Sendable {
 
   /// Reads a header; one that is absent or empty accepts everything.
   init(_ header: String?) {
-    let parts = (header ?? "").prefix(1024).split(separator: ",").prefix(50)
+    guard let header, !header.isEmpty, header != "*/*" else {
+      ranges = []
+      return
+    }
+    let parts = header.prefix(1024).split(separator: ",").prefix(50)
     ranges = parts.compactMap { part in
       let pieces = part.split(separator: ";").map { $0.trimmingBlanks }
       guard let type = pieces.first, !type.isEmpty else { return nil }

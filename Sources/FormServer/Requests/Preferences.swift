@@ -12,7 +12,8 @@ struct Preferences: Sendable {
   var returns: Return?
 
   init(_ request: Request) {
-    let parts = (request.headers["Prefer"] ?? "").prefix(512).split { $0 == "," || $0 == ";" }
+    guard let header = request.headers["Prefer"] else { return }
+    let parts = header.prefix(512).split { $0 == "," || $0 == ";" }
     for part in parts.prefix(20).map({ $0.trimmingBlanks.lowercased() }) {
       if part == "handling=strict" { isStrict = true }
       if part.hasPrefix("return="), returns == nil {

@@ -26,7 +26,7 @@ struct EditAnswer: Sendable {
     default:
       preferences.returns = nil
       guard
-        let type = accept.best(of: Rendition.allCases.map(\.type)),
+        let type = accept.best(of: Rendition.types),
         let best = Rendition(rawValue: type)
       else { throw Problem(.notAcceptable, "Made here: \(Rendition.made).") }
       rendition = best

@@ -8,7 +8,10 @@ extension LiveSessions {
     _ request: Request, _ change: ChangeRequest, under keys: IdempotencyKeys,
     _ work: @escaping @Sendable (inout Turn) throws -> Response
   ) throws -> Reply {
-    try keys.once(request) { key in
+    guard request.headers["Idempotency-Key"] != nil else {
+      return try turn(request["session"], work)
+    }
+    return try keys.once(request) { key in
       try self.turn(request["session"]) { turn in
         let before = turn.loaded.session.rev
         let response = try work(&turn)

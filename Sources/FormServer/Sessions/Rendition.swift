@@ -31,6 +31,9 @@ enum Rendition: String, CaseIterable, Sendable {
     }
   }
 
+  /// The media types of all of them.
+  static let types = allCases.map(\.type)
+
   /// Whether the body is made of the difference from what the client holds.
   var needsDifference: Bool { self != .snapshot }
 

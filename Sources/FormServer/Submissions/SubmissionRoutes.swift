@@ -24,7 +24,7 @@ struct SubmissionRoutes: Sendable {
     let isBrowser = Accept(request.headers["Accept"]).names("text/html")
     return try keys.once(request) { key in
       var session = Session(
-        id: drawing.names.id(), form: form, opening: opening(answers, language))
+        id: drawing.names.id(), form: form, opening: opening(answers, language), isKept: false)
       var edit = drawing.edit(.set(answers.assignments))
       edit.isStrict = Preferences(request).isStrict
       edit.isAdmin = caller.isAdmin

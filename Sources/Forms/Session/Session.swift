@@ -34,6 +34,8 @@ public struct Session: Sendable {
   var historyRows = 0
   /// The last states before a rebase, which the history cannot reach over.
   var past = PastSnapshots()
+  /// Whether anybody keeps a journal of the session; making one costs as much as the rules.
+  private let isKept: Bool
 
   /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
   public var tag: String { tag(rev, nonce) }
@@ -55,7 +57,10 @@ public struct Session: Sendable {
   static let mostRevisions = 128
 
   /// Begins a session at revision 1.
-  public init(id: String, form: CompiledForm, opening: Opening) {
+  ///
+  /// One that is not kept makes no rows for a journal.
+  public init(id: String, form: CompiledForm, opening: Opening, isKept: Bool = true) {
+    self.isKept = isKept
     self.id = id
     self.form = form
     asOf = opening.asOf
@@ -251,9 +256,10 @@ public struct Session: Sendable {
       clients.note(
         client: client, seq: seq, digest: edit.digest ?? "", hints: outcome.effects)
     }
-    let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
     outcome.rev = rev
     outcome.isChanged = true
+    guard isKept else { return }
+    let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
     outcome.journal = JournalRow(
       rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
       digest: edit.digest, edit: record.bytes, secrets: record.secrets)
