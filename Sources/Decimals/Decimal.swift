@@ -5,13 +5,20 @@
 /// digits stand between 10^−256 and 10^255, so that every number has a plain notation of bearable
 /// length; what is smaller is rounded away.
 public struct Decimal: Hashable, Sendable {
-  public let exponent: Int16
   /// The halves of the coefficient.
   ///
   /// An `Int128` has to stand at a multiple of 16 bytes. Every value around it would grow, and
   /// closures of Swift 6.3 that capture one are not always compiled so that it does.
   private let high: Int64
   private let low: UInt64
+  /// The coefficient, if it fits the integers that are computed with fastest.
+  var small: Int64? {
+    let small = Int64(bitPattern: low)
+    return high == small >> 63 ? small : nil
+  }
+
+  /// The power of ten; it stands last, so that a value around the number needs no more words.
+  public let exponent: Int16
 
   public var coefficient: Int128 { Int128(high) << 64 | Int128(low) }
 
@@ -55,9 +62,22 @@ public struct Decimal: Hashable, Sendable {
     self.init(coefficient: isNegative ? -Int128(rest) : Int128(rest), place: place)
   }
 
-  public var isNegative: Bool { coefficient < 0 }
+  /// A number from an integer; trailing zeros are taken off.
+  ///
+  /// - Returns: `nil` where a digit might stand at no place that there is.
+  init?(small: Int64, place: Int) {
+    guard (Self.places.lowerBound...Self.places.upperBound - 20).contains(place) else { return nil }
+    var (rest, place) = (small, place)
+    while rest != 0, rest % 10 == 0 {
+      rest /= 10
+      place += 1
+    }
+    self.init(coefficient: Int128(rest), place: place)
+  }
 
-  public var isZero: Bool { coefficient == 0 }
+  public var isNegative: Bool { high < 0 }
+
+  public var isZero: Bool { high == 0 && low == 0 }
 
   /// Whether this is a whole number.
   public var isWhole: Bool { exponent >= 0 }
@@ -104,9 +124,9 @@ extension Decimal: Comparable {
       ? right.hasSmallerMagnitude(than: left) : left.hasSmallerMagnitude(than: right)
   }
 
-  /// What stands before the powers of ten once both have the same, if that fits the integers that
-  /// are compared fastest.
-  private static func small(_ left: Self, _ right: Self) -> (Int64, Int64)? {
+  /// What stands before the powers of ten once both have the lower one, if that fits the integers that
+  /// are computed with fastest.
+  static func small(_ left: Self, _ right: Self) -> (Int64, Int64)? {
     let (first, second) = (Int64(bitPattern: left.low), Int64(bitPattern: right.low))
     guard left.high == first >> 63, right.high == second >> 63 else { return nil }
     if left.exponent == right.exponent { return (first, second) }

@@ -3,6 +3,11 @@ extension Decimal {
   ///
   /// - Throws: ``DecimalError/overflow``.
   public func adding(_ other: Decimal) throws(DecimalError) -> Decimal {
+    if let (first, second) = Decimal.small(self, other) {
+      let (sum, overflows) = first.addingReportingOverflow(second)
+      let place = Int(min(exponent, other.exponent))
+      if !overflows, let sum = Decimal(small: sum, place: place) { return sum }
+    }
     if exponent == other.exponent {
       let sum = coefficient + other.coefficient
       return try Decimal(
@@ -25,7 +30,12 @@ extension Decimal {
   ///
   /// - Throws: ``DecimalError/overflow``.
   public func multiplied(by other: Decimal) throws(DecimalError) -> Decimal {
-    try Decimal(
+    if let first = small, let second = other.small {
+      let (product, overflows) = first.multipliedReportingOverflow(by: second)
+      let place = Int(exponent) + Int(other.exponent)
+      if !overflows, let product = Decimal(small: product, place: place) { return product }
+    }
+    return try Decimal(
       isNegative: isNegative != other.isNegative,
       rounding: WideInteger(coefficient.magnitude, times: other.coefficient.magnitude),
       place: Int(exponent) + Int(other.exponent))

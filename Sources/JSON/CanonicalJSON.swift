@@ -43,7 +43,11 @@ extension String {
   ///
   /// That is the order of UTF-8, but that U+E000 to U+FFFF come after what needs a surrogate pair.
   public func canonicallyPrecedes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8) { $0.utf16Rank < $1.utf16Rank }
+    let (left, right) = (utf8.span, other.utf8.span)
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+      return left[index].utf16Rank < right[index].utf16Rank
+    }
+    return left.count < right.count
   }
 }
 

@@ -2,23 +2,8 @@ extension JSONReader {
   /// Reads a string or a member name, from its opening quote past its closing one.
   mutating func string(isName: Bool = false) throws(JSONFault) -> String {
     let quote = offset
-    offset += 1
-    let start = offset
-    var isEscaped = false
-    var isASCII = true
-    while let byte = next, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw fault(.controlCharacter) }
-      if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-        offset += 1
-        guard offset < bytes.count else { throw fault(.unexpectedEnd) }
-      } else if byte >= 0x80 {
-        isASCII = false
-      }
-      offset += 1
-    }
-    guard next != nil else { throw fault(.unexpectedEnd) }
-    let end = offset
+    let start = offset + 1
+    let (end, isEscaped, isASCII) = try endOfString(from: start)
     if !isASCII { try checkUTF8(start..<end) }
     let text: String
     if isEscaped {
@@ -33,6 +18,26 @@ extension JSONReader {
       throw JSONFault(reason: reason, offset: quote)
     }
     return text
+  }
+
+  /// Finds the closing quote, and what there is to do with the bytes before it.
+  private func endOfString(
+    from start: Int
+  ) throws(JSONFault) -> (end: Int, isEscaped: Bool, isASCII: Bool) {
+    var (end, isEscaped, isASCII) = (start, false, true)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      let byte = bytes[end]
+      if byte < 0x20 { throw JSONFault(reason: .controlCharacter, offset: end) }
+      if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        end += 1
+      } else if byte >= 0x80 {
+        isASCII = false
+      }
+      end += 1
+    }
+    guard end < bytes.count else { throw JSONFault(reason: .unexpectedEnd, offset: bytes.count) }
+    return (end, isEscaped, isASCII)
   }
 
   /// Checks the source of a string; escapes are ASCII, so this can be done before unescaping.

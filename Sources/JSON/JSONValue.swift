@@ -23,7 +23,17 @@ public struct JSONMember: Sendable, Equatable {
   }
 
   public static func == (left: Self, right: Self) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+    left.name.hasSameBytes(as: right.name) && left.value == right.value
+  }
+}
+
+extension String {
+  /// Whether two texts are the same byte for byte; `==` would call canonically equivalent ones equal.
+  func hasSameBytes(as other: String) -> Bool {
+    let (left, right) = (utf8.span, other.utf8.span)
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index] != right[index] { return false }
+    return true
   }
 }
 
@@ -34,7 +44,7 @@ extension JSONValue {
   /// The value of the member with this name, when this is an object that has it.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    return members.first { $0.name.hasSameBytes(as: name) }?.value
   }
 
   /// The text, when this is a string.
@@ -73,8 +83,8 @@ extension JSONValue: Equatable {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.number(let left), .number(let right)): left.hasSameBytes(as: right)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false

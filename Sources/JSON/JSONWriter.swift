@@ -39,7 +39,7 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: Self.isEscaped) {
+    if text.utf8.span.needsEscapes {
       for byte in text.utf8 { append(byte) }
     } else {
       bytes.append(contentsOf: text.utf8)
@@ -48,7 +48,16 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a whole number.
-  public mutating func integer(_ value: Int) { number(String(value)) }
+  public mutating func integer(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(value.magnitude)
+  }
+
+  private mutating func digits(_ value: UInt) {
+    if value >= 10 { digits(value / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(value % 10))
+  }
 
   /// Writes a number as its text, which must be one of JSON.
   public mutating func number(_ text: String) {
@@ -64,6 +73,39 @@ public struct JSONWriter: Sendable {
   public mutating func raw(_ canonical: [UInt8]) {
     separate()
     bytes.append(contentsOf: canonical)
+  }
+
+  /// Writes members that have been written before, with their names and the commas between them.
+  public mutating func rawMembers(_ canonical: [UInt8]) {
+    if !canonical.isEmpty { raw(canonical) }
+  }
+
+  /// Writes a member that is an object, unless nothing is written into it.
+  public mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    let before = (bytes.count, needsComma)
+    self.name(name)
+    beginObject()
+    if isFilled(by: write, else: before) { endObject() }
+  }
+
+  /// Writes a member that is an array, unless nothing is written into it.
+  public mutating func array(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    let before = (bytes.count, needsComma)
+    self.name(name)
+    beginArray()
+    if isFilled(by: write, else: before) { endArray() }
+  }
+
+  /// Writes what a bracket holds; if that is nothing, takes back what was written since a state.
+  private mutating func isFilled(
+    by write: (inout JSONWriter) -> Void, else before: (count: Int, needsComma: Bool)
+  ) -> Bool {
+    let empty = bytes.count
+    write(&self)
+    if bytes.count > empty { return true }
+    bytes.removeLast(empty - before.count)
+    needsComma = before.needsComma
+    return false
   }
 
   /// Writes a member that is a text.
@@ -106,12 +148,8 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
   private mutating func append(_ byte: UInt8) {
-    guard Self.isEscaped(byte) else { return bytes.append(byte) }
+    guard byte.isEscaped else { return bytes.append(byte) }
     bytes.append(UInt8(ascii: "\\"))
     switch byte {
     case 0x08: bytes.append(UInt8(ascii: "b"))
@@ -126,5 +164,23 @@ public struct JSONWriter: Sendable {
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte cannot stand in a string as it is.
+  fileprivate var isEscaped: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether one of the bytes cannot stand in a string as it is.
+  ///
+  /// It looks at all of them: several at once are looked at faster than one after the other.
+  fileprivate var needsEscapes: Bool {
+    var isNeeded = false
+    for index in indices where self[index].isEscaped { isNeeded = true }
+    return isNeeded
   }
 }

@@ -14,10 +14,7 @@ struct MemberNames {
   /// - Returns: False if one of the members read before has this name.
   mutating func insert(_ name: String, among members: [JSONMember]) -> Bool {
     if members.count < Self.few {
-      let count = name.utf8.count
-      return !members.contains {
-        $0.name.utf8.count == count && $0.name.utf8.elementsEqual(name.utf8)
-      }
+      return !members.contains { $0.name.hasSameBytes(as: name) }
     }
     if members.count == Self.few {
       for member in members { _ = insert(member.name) }

@@ -5,7 +5,7 @@
 /// `block + column`.
 public struct RuleInputs: Sendable {
   /// The effective values: null, an empty list or false while unanswered or hidden.
-  public var values: [Value]
+  public var values: Overlay<Value>
   /// Whether a field or section is in the snapshot.
   public var visible: [Bool]
   /// For each repeat, where the blocks of the rows that rules see begin, in their order.
@@ -20,7 +20,7 @@ public struct RuleInputs: Sendable {
   public init(
     values: [Value], visible: [Bool], rows: [[Int]] = [], clock: RuleClock = .first
   ) {
-    self.values = values
+    self.values = Overlay(values)
     self.visible = visible
     self.rows = rows
     clockObject = ClockObject(clock)

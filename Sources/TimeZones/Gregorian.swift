@@ -39,6 +39,7 @@ public enum Gregorian {
 
 extension BinaryInteger {
   /// The quotient rounded down and the remainder that goes with it, which is never negative.
+  @inlinable
   public func quotientAndFloorRemainder(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -80,6 +80,26 @@ struct JSONWriterTests {
     }
   }
 
+  @Test func `objects and arrays into which nothing is written are left out`() {
+    var json = JSONWriter()
+    json.beginObject()
+    json.object("a") { $0.array("b") { _ in } }
+    json.array("c") { json in
+      json.integer(.min)
+      json.integer(0)
+      json.integer(.max)
+    }
+    json.object("d") { _ in }
+    json.object("e") { $0.member("f", true) }
+    json.rawMembers([])
+    json.rawMembers(Array(#""g":1,"h":2"#.utf8))
+    json.array("i") { _ in }
+    json.endObject()
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == #"{"c":[\#(Int.min),0,\#(Int.max)],"e":{"f":true},"g":1,"h":2}"#)
+  }
+
   private func randomValue(depth: Int, _ random: inout SeededGenerator) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &random) {
     case 0: .null

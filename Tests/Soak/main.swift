@@ -41,7 +41,7 @@ func line(of history: DrawnHistory) throws -> (bytes: [UInt8], pairs: Int) {
       json.beginArray()
       json.integer(old)
       json.integer(new)
-      json.raw(difference.patch)
+      json.raw(difference.patch(to: session))
       json.endArray()
       pairs += 1
     }

@@ -45,7 +45,8 @@ public struct ProtocolLaws {
   /// - Throws: A ``LawBroken``, or why the diff is no legal one.
   public func checkDiffs() throws -> Int {
     try forEachPair { old, new in
-      let diff = try JSONValue(parsing: difference(old, new).diff(), limits: Self.limits)
+      let diff = try JSONValue(
+        parsing: difference(old, new).diff(to: history.states[new]), limits: Self.limits)
       let applied = try DiffApplier.apply(diff, to: snapshots[old])
       guard applied.canonicalBytes == bytes[new] else { throw broken("G1", old, new) }
     }
@@ -67,7 +68,9 @@ public struct ProtocolLaws {
           touched == full || touched == nil && new - old > 8 || touched == nil && older.isOld(newer)
         else { throw broken("G2", old, new) }
       }
-      guard old != new || newer.difference(from: older).members.isEmpty else {
+      guard old == new else { return }
+      let diff = try JSONValue(parsing: full, limits: Self.limits)
+      guard ["rows", "sections", "set", "unset"].allSatisfy({ diff[$0] == nil }) else {
         throw broken("G2, empty", old, new)
       }
     }
@@ -82,10 +85,13 @@ public struct ProtocolLaws {
       guard old % 3 == 0 else { return }
       let middle = (old + new) / 2
       let there = try DiffApplier.apply(
-        JSONValue(parsing: difference(old, middle).diff(), limits: Self.limits),
+        JSONValue(
+          parsing: difference(old, middle).diff(to: history.states[middle]), limits: Self.limits),
         to: snapshots[old])
       let end = try DiffApplier.apply(
-        JSONValue(parsing: difference(middle, new).diff(), limits: Self.limits), to: there)
+        JSONValue(
+          parsing: difference(middle, new).diff(to: history.states[new]), limits: Self.limits),
+        to: there)
       guard end.canonicalBytes == bytes[new] else { throw broken("G3", old, new) }
     }
   }
@@ -97,8 +103,13 @@ public struct ProtocolLaws {
   /// - Throws: A ``LawBroken``, or why the patch cannot be applied.
   public func checkPatches() throws -> Int {
     try forEachPair { old, new in
-      let patch = difference(old, new).patch
-      guard patch == history.states[new].difference(from: history.states[old]).patch else {
+      let patch = difference(old, new).patch(to: history.states[new])
+      guard
+        patch
+          == history.states[new].difference(
+            from: history.states[old]
+          ).patch(to: history.states[new])
+      else {
         throw broken("G8, bytes", old, new)
       }
       let applied = try JSONPatchApplier.apply(
@@ -114,7 +125,8 @@ public struct ProtocolLaws {
   /// - Throws: A ``LawBroken``, or what is not legal.
   public func checkTables() throws -> Int {
     try forEachPair { old, new in
-      let diff = try JSONValue(parsing: difference(old, new).diff(), limits: Self.limits)
+      let diff = try JSONValue(
+        parsing: difference(old, new).diff(to: history.states[new]), limits: Self.limits)
       let table = try TablePhases.check(diff, of: snapshots[old])
       guard table == Table(snapshots[new]) else { throw broken("G9, table", old, new) }
       let list = try RecyclerPhases.check(diff, of: snapshots[old])
@@ -131,8 +143,10 @@ public struct ProtocolLaws {
     return try forEachPair { old, new in
       let difference = difference(old, new)
       let known = shown[old].union(shown[new])
-      let diff = try JSONValue(parsing: difference.diff(), limits: Self.limits)
-      let patch = try JSONValue(parsing: difference.patch, limits: Self.limits)
+      let diff = try JSONValue(
+        parsing: difference.diff(to: history.states[new]), limits: Self.limits)
+      let patch = try JSONValue(
+        parsing: difference.patch(to: history.states[new]), limits: Self.limits)
       let values = (patch.array ?? []).compactMap { $0["value"] }
       let told = diff.texts.union(JSONValue.array(values).texts)
       guard told.subtracting(Self.words).isSubset(of: known) else {

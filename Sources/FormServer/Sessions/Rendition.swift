@@ -25,8 +25,8 @@ enum Rendition: String, CaseIterable, Sendable {
     _ session: Session, _ difference: Difference?, _ outcome: Outcome?, _ ack: Ack?
   ) -> [UInt8] {
     switch self {
-    case .diff: difference?.diff(with: outcome, ack: ack) ?? session.replacement
-    case .patch: difference?.patch ?? session.replacingPatch
+    case .diff: difference?.diff(to: session, with: outcome, ack: ack) ?? session.replacement
+    case .patch: difference?.patch(to: session) ?? session.replacingPatch
     case .snapshot: session.snapshotBytes
     }
   }

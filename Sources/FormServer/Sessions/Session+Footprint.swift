@@ -2,13 +2,14 @@ internal import Forms
 internal import JSON
 
 extension Session {
-  /// About how many bytes of memory a session takes that has just begun.
+  /// About how many bytes of memory a session takes.
   var footprint: Int {
-    4096 + 512 * form.form.sections.count + Self.slotFootprint * slotCount
+    4096 + 64 * form.form.sections.count + Self.slotFootprint * slotCount + keptBytes
   }
 
-  /// About how many bytes a field takes, one of an item too.
-  static let slotFootprint = 256
+  /// About how many bytes a field takes of which nothing is known yet; most of it is shared with other
+  /// sessions.
+  static let slotFootprint = 16
 }
 
 extension Turn {

@@ -36,6 +36,9 @@ public final class CompiledForm: Sendable {
   private let texts = Mutex<[TextsKey: FormTexts]>([:])
   private let order = Mutex<AnswerOrder?>(nil)
 
+  /// How sessions begin, by language.
+  private let beginnings = Mutex<[String: Beginning]>([:])
+
   private struct TextsKey: Hashable {
     let language: String
     let capabilities: Capabilities
@@ -119,6 +122,17 @@ public final class CompiledForm: Sendable {
     let made = AnswerOrder(self)
     order.withLock { $0 = made }
     return made
+  }
+
+  /// What all sessions have in common at the beginning, in a language, which is one of the form's.
+  func beginning(in language: String) -> Beginning {
+    if let found = beginnings.withLock({ $0[language] }) { return found }
+    let made = Beginning(self, language: language)
+    return beginnings.withLock { beginnings in
+      if beginnings.count >= 32 { beginnings.removeAll() }
+      beginnings[language] = made
+      return made
+    }
   }
 
   /// Where a field stands among all fields; one of a template is called `people/name`.

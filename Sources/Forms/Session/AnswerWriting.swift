@@ -19,7 +19,9 @@ struct AnswerWriting {
   private(set) var normalized: [String] = []
   private(set) var ignored: [Outcome.Ignored] = []
   private(set) var conflicts: [Outcome.Conflict] = []
-  /// The answers that were taken, by the names that they have in the session.
+  /// The answers that are given.
+  private var assignments: [Assignment] = []
+  /// Those that were taken, by the names that they have in the session.
   private var taken: [(key: String, target: Target)] = []
 
   init(edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
@@ -29,26 +31,25 @@ struct AnswerWriting {
     self.clock = clock
   }
 
-  /// An answer and the slot that it is for.
+  /// An answer, by its number among those that are given, and the slot that it is for.
   private struct Target {
     let slot: Int
-    let assignment: Assignment
+    let number: Int
   }
+
+  private func assignment(_ target: Target) -> Assignment { assignments[target.number] }
 
   /// Writes answers, in document order, and computes what follows from them.
   ///
   /// - Returns: The answers that made a difference, by the names that they have in the session.
   mutating func write(_ assignments: [Assignment], to state: inout SessionState) -> [Assignment] {
     itemStep?.carryOut(on: &state)
-    var asked: [Target] = []
-    for target in targets(assignments, in: state) {
-      if form.fields[target.assignment.field].isCalculated {
-        ignored.append(.init(key: target.assignment.key, reason: .calculated))
-      } else if isStale(state.fields[target.slot]) {
-        ignored.append(.init(key: target.assignment.key, reason: .stale))
-      } else {
-        asked.append(target)
-      }
+    self.assignments = assignments
+    var asked = targets(in: state)
+    asked.removeAll { target in
+      guard let reason = refusal(of: target, in: state) else { return false }
+      ignored.append(.init(key: assignment(target).key, reason: reason))
+      return true
     }
     var attempt = attempt(asked, on: &state)
     while attempt.tookSeveralPasses {
@@ -58,26 +59,31 @@ struct AnswerWriting {
       state.undo()
       itemStep?.carryOut(on: &state)
       ignored += asked.filter { hidden.contains($0.slot) }.map {
-        .init(key: $0.assignment.key, reason: .hidden)
+        .init(key: assignment($0).key, reason: .hidden)
       }
       asked.removeAll { hidden.contains($0.slot) }
       attempt = self.attempt(asked, on: &state)
     }
     for target in attempt.waiting {
       let isVisible = state.fields[target.slot].isVisible
-      ignored.append(.init(key: target.assignment.key, reason: isVisible ? .disabled : .hidden))
+      ignored.append(
+        .init(key: assignment(target).key, reason: isVisible ? .disabled : .hidden))
     }
     return settle(attempt.taken, in: &state)
   }
 
+  /// Why an answer is not even tried; `nil` where it is.
+  private func refusal(of target: Target, in state: SessionState) -> Outcome.Ignored.Reason? {
+    if form.fields[assignment(target).field].isCalculated { return .calculated }
+    return isStale(state.fields[target.slot]) ? .stale : nil
+  }
+
   /// The answers with their slots in document order; of those to one field only the last.
-  private mutating func targets(
-    _ assignments: [Assignment], in state: SessionState
-  ) -> [Target] {
+  private mutating func targets(in state: SessionState) -> [Target] {
     var targets: [Target] = []
-    for assignment in assignments {
+    for (number, assignment) in assignments.enumerated() {
       if let slot = state.slot(of: assignment) {
-        targets.append(Target(slot: slot, assignment: assignment))
+        targets.append(Target(slot: slot, number: number))
       } else {
         ignored.append(.init(key: assignment.key, reason: .gone))
       }
@@ -127,7 +133,7 @@ struct AnswerWriting {
   private mutating func settle(_ taken: [Target], in state: inout SessionState) -> [Assignment] {
     var written: [Assignment] = []
     for target in taken.sorted(by: { state.isBefore($0.slot, $1.slot) }) {
-      let (slot, assignment) = (target.slot, target.assignment)
+      let (slot, assignment) = (target.slot, assignment(target))
       let key = assignment.place == .inserted ? state.key(of: slot) : assignment.key
       if isHiddenFromWriter(slot, state) {
         restore(slot, in: &state)
@@ -147,10 +153,9 @@ struct AnswerWriting {
 
   /// Says which answers stand as they were sent; effects may have changed others since.
   mutating func judge(in state: SessionState) {
-    echo = []
-    normalized = []
+    (echo, normalized) = ([], [])
     for (key, target) in taken where state.item(of: target.slot).map(state.isThere) ?? true {
-      if target.assignment.isNormalized || !stands(target, in: state) {
+      if assignments[target.number].isNormalized || !stands(target, in: state) {
         normalized.append(key)
       } else {
         echo.append(key)
@@ -161,20 +166,21 @@ struct AnswerWriting {
   /// Whether the answer is what its field has now: it may be dropped at once, and what clears a
   /// replaced value brings back the computed one.
   private func stands(_ target: Target, in state: SessionState) -> Bool {
-    guard case .answer(let sent) = target.assignment.content else { return true }
+    let assignment = assignment(target)
+    guard case .answer(let sent) = assignment.content else { return true }
     let now = state.fields[target.slot]
     let value = now.isVisible ? state.inputs.values[target.slot] : now.answer
-    return value == (sent == .null ? form.fields[target.assignment.field].empty : sent)
+    return value == (sent == .null ? form.fields[assignment.field].empty : sent)
   }
 
   /// Whether a later edit of the same client wrote the answer.
   private func isStale(_ state: FieldState) -> Bool {
-    guard let seq = edit.seq, let writerSeq = state.writerSeq else { return false }
+    guard let seq = edit.seq, let writerSeq = state.writer?.seq else { return false }
     return writerSeq > seq && state.wasWritten(by: edit.client)
   }
 
   private func write(_ target: Target, to state: inout SessionState) {
-    state.write(target.assignment.content, to: target.slot, at: rev, by: edit)
+    state.write(assignment(target).content, to: target.slot, at: rev, by: edit)
   }
 
   /// Puts the answer of a hidden field back; being hidden, it made no difference to anything.
@@ -189,7 +195,6 @@ struct AnswerWriting {
     state.fields[slot].isMarked = before.isMarked
     state.fields[slot].writtenAt = before.writtenAt
     state.fields[slot].writer = before.writer
-    state.fields[slot].writerSeq = before.writerSeq
   }
 
   /// Notes that an answer replaced one of somebody else that the client had not seen.

@@ -91,6 +91,7 @@ extension Session {
     state.begin()
     state.runAll()
     state.begin()
+    state.shareBeginning()
     self.state = state
   }
 
@@ -130,8 +131,8 @@ extension Session {
       members.append(JSONMember(name, .bool(true)))
     }
     if state.writtenAt > 0 { members.append(JSONMember("at", .integer(state.writtenAt))) }
-    if let writer = state.writer { members.append(JSONMember("by", .string(writer))) }
-    if let seq = state.writerSeq { members.append(JSONMember("seq", .integer(seq))) }
+    if let writer = state.writer?.client { members.append(JSONMember("by", .string(writer))) }
+    if let seq = state.writer?.seq { members.append(JSONMember("seq", .integer(seq))) }
     return .object(members)
   }
 }
@@ -178,8 +179,8 @@ extension SessionState {
     fields[position].isOverridden = record["overridden"] == .bool(true)
     fields[position].isWritten = record["written"] == .bool(true)
     fields[position].writtenAt = record["at"]?.integer ?? 0
-    fields[position].writer = record["by"]?.string
-    fields[position].writerSeq = record["seq"]?.integer
+    fields[position].writer = FieldState.Writer(
+      client: record["by"]?.string, seq: record["seq"]?.integer)
   }
 }
 

@@ -1,11 +1,11 @@
 import Rules
 
 /// What a session knows of one field.
+///
+/// There are as many of these as fields, in each session: what few fields have is kept apart.
 struct FieldState: Sendable, Equatable {
   /// The stored answer; of a calculated field, what replaces the computed value.
   var answer: Value
-  /// What was typed and could not be read, in UTF-8, so that it is compared by bytes.
-  var input: [UInt8]?
   /// Whether an answer was ever stored, which ends the waiting for an initial one.
   var isWritten = false
   /// Whether a person replaced the computed value.
@@ -17,23 +17,89 @@ struct FieldState: Sendable, Equatable {
   var isRequired = false
   /// Whether an answer is asked for and there.
   var isSatisfied = false
-  var issues: [Issue] = []
-  /// The positions of the options that are offered; `nil` where all are.
-  var offered: [Int]?
-  /// What rules computed of a visible row that takes no answer, one for each ``CompiledDisplay``.
-  var display: [Value] = []
-  /// Rules that could not be computed.
-  var faults: [Fault] = []
-  /// The revision that last wrote the answer, and who it was.
+  /// The revision that last wrote the answer.
   var writtenAt = 0
-  var writer: String?
-  /// The number of the edit among its client's.
-  var writerSeq: Int?
+  /// Who wrote it; `nil` where nobody told.
+  var writer: Writer?
+  private var box: Box?
+
+  init(answer: Value) { self.answer = answer }
+
+  /// A client, and the number of an edit among its own.
+  final class Writer: Sendable, Equatable {
+    let client: String?
+    let seq: Int?
+
+    init?(client: String?, seq: Int?) {
+      guard client != nil || seq != nil else { return nil }
+      self.client = client
+      self.seq = seq
+    }
+
+    static func == (left: Writer, right: Writer) -> Bool {
+      left === right || left.client == right.client && left.seq == right.seq
+    }
+  }
 
   /// A rule that could not be computed, by the member that holds it.
   struct Fault: Sendable, Hashable {
     let rule: String
     let code: RuleFault
+  }
+}
+
+extension FieldState {
+  /// What few fields have.
+  struct Extras: Sendable, Equatable {
+    /// What was typed and could not be read, in UTF-8, so that it is compared by bytes.
+    var input: [UInt8]?
+    var issues: [Issue] = []
+    /// The positions of the options that are offered; `nil` where all are.
+    var offered: [Int]?
+    /// What rules computed of a visible row that takes no answer, one for each ``CompiledDisplay``.
+    var display: [Value] = []
+    /// Rules that could not be computed.
+    var faults: [Fault] = []
+  }
+
+  private final class Box: Sendable, Equatable {
+    let extras: Extras
+
+    init(_ extras: Extras) { self.extras = extras }
+
+    static func == (left: Box, right: Box) -> Bool {
+      left === right || left.extras == right.extras
+    }
+  }
+
+  private var extras: Extras {
+    get { box?.extras ?? Extras() }
+    set { box = newValue == Extras() ? nil : Box(newValue) }
+  }
+
+  var input: [UInt8]? {
+    get { box?.extras.input }
+    set { if box != nil || newValue != nil { extras.input = newValue } }
+  }
+
+  var issues: [Issue] {
+    get { box?.extras.issues ?? [] }
+    set { if box != nil || !newValue.isEmpty { extras.issues = newValue } }
+  }
+
+  var offered: [Int]? {
+    get { box?.extras.offered }
+    set { if box != nil || newValue != nil { extras.offered = newValue } }
+  }
+
+  var display: [Value] {
+    get { box?.extras.display ?? [] }
+    set { if box != nil || !newValue.isEmpty { extras.display = newValue } }
+  }
+
+  var faults: [Fault] {
+    get { box?.extras.faults ?? [] }
+    set { if box != nil || !newValue.isEmpty { extras.faults = newValue } }
   }
 }
 

@@ -1,3 +1,5 @@
+import Rules
+
 extension Session {
   /// Whether a base names the present state.
   public func isHead(_ base: Base) -> Bool {
@@ -53,7 +55,7 @@ extension Session {
 extension FieldState {
   /// Whether it was this client that wrote the answer; nobody knows of one without a name.
   func wasWritten(by client: String?) -> Bool {
-    guard let client, let writer else { return false }
+    guard let client, let writer = writer?.client else { return false }
     return client.utf8.elementsEqual(writer.utf8)
   }
 }

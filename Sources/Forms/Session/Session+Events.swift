@@ -1,3 +1,5 @@
+import Rules
+
 /// What a session does about an event.
 extension Session {
   /// What an event is about.

@@ -1,3 +1,5 @@
+import Rules
+
 /// What a session does about an edit of the items of a list, and why it may refuse.
 extension Session {
   /// A step on the items of a list, or why it is left undone.

@@ -1,3 +1,5 @@
+import Rules
+
 /// The way from one field to the next.
 extension Session {
   /// A direction in the order of the document.

@@ -1,3 +1,5 @@
+import Rules
+
 /// The way back to how a session began.
 extension Session {
   /// Gives the session the answers, items, variables and marks that it began with.

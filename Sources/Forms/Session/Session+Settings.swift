@@ -25,7 +25,7 @@ extension Session {
       throw error
     }
     // What was touched before says nothing about rows with other texts, so only the snapshot is kept.
-    if let seen { forget(keeping: seen) } else { remember(state.changes()) }
+    if let seen { forget(keeping: seen) } else { remember(state.takeChanges()) }
     if let timeZone = news.timeZone { self.timeZone = timeZone.zone }
     if let capabilities = news.capabilities { self.capabilities = capabilities }
     advance(edit, .settings(news), &outcome)
@@ -34,7 +34,7 @@ extension Session {
 
   /// Forgets what the last edits touched; a diff that begins before is that of two full renders.
   private mutating func forget(keeping seen: PastSnapshot) {
-    let log = state.changes()
+    let log = state.takeChanges()
     past.add(seen)
     history = []
     historyRows = 0
@@ -52,5 +52,6 @@ extension SessionState {
     self.language = language
     inputs.clock = clock
     runAll()
+    shareBeginning()
   }
 }

@@ -24,7 +24,7 @@ extension Session {
   }
 
   private func issues(of slots: Range<Int>) -> [Issue] {
-    state.fields[slots].flatMap { $0.isVisible ? $0.issues : [] }
+    slots.flatMap { state.fields[$0].isVisible ? state.fields[$0].issues : [] }
   }
 
   /// The answers as a submission holds them, in canonical order, and the secrets that were given.

@@ -69,12 +69,7 @@ public struct Session: Sendable {
     capabilities = opening.capabilities
     let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
     state = SessionState(form, language: opening.language, clock: clock)
-    state.begin()
-    for list in form.repeats {
-      state.fill(list.number, to: list.initialCount) { $0.freshID(opening.nonce) }
-    }
-    state.runAll()
-    state.begin()
+    state.start(nonce: opening.nonce)
     var written: [Assignment] = []
     if !opening.answers.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
@@ -240,7 +235,7 @@ public struct Session: Sendable {
   mutating func commit(
     _ edit: Edit, _ change: Edit.Change, status: Status, _ outcome: inout Outcome
   ) {
-    let log = state.changes()
+    let log = state.takeChanges()
     guard log.count > 0 || status != self.status else { return }
     remember(log)
     self.status = status
@@ -267,8 +262,8 @@ public struct Session: Sendable {
 
   /// Keeps what an edit touched, and forgets the oldest revisions when there are too many.
   mutating func remember(_ log: ChangeLog) {
-    retired.removeAll { log.revived.contains($0.item) }
-    retired += log.removed.map { (rev, $0) }
+    if !log.revived.isEmpty { retired.removeAll { log.revived.contains($0.item) } }
+    for item in log.removed { retired.append((rev, item)) }
     history.append(Revision(rev: rev, nonce: nonce, status: status, log: log))
     historyRows += log.count
     // A quarter goes at once: to move the rest up for each edit would cost more than the edit.
@@ -278,7 +273,7 @@ public struct Session: Sendable {
       historyRows -= history[forgotten].log.count
       forgotten += 1
     }
-    history.removeFirst(forgotten)
+    if forgotten > 0 { history.removeFirst(forgotten) }
     let oldest = history[0].rev
     guard let first = retired.first, first.rev < oldest else { return }
     state.free(retired.prefix { $0.rev < oldest }.map(\.item))

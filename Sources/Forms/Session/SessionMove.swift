@@ -41,6 +41,7 @@ struct SessionMove {
     state.begin()
     state.runAll()
     state.begin()
+    state.shareBeginning()
   }
 
   /// Gives the lists that are still there their items, hidden ones too.
@@ -83,7 +84,6 @@ struct SessionMove {
     next.isWritten = before.isWritten
     next.writtenAt = before.writtenAt
     next.writer = before.writer
-    next.writerSeq = before.writerSeq
     state.fields[target] = next
   }
 

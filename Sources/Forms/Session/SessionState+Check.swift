@@ -7,15 +7,14 @@ extension SessionState {
   /// Computes whether an answer is asked for, and what is wrong with the one that is there.
   mutating func fieldCheck(_ slot: Int, _ item: Int?) -> Bool {
     let compiled = compiled(slot)
-    let state = fields[slot]
-    guard state.isVisible else {
+    guard fields[slot].isVisible else {
       note(nil, in: "required", of: slot)
       note(nil, in: "validate", of: slot)
       return setCheck(slot, isRequired: false, isSatisfied: false, issues: [])
     }
     let (wanted, fault) = evaluate(compiled.required, in: item, fallback: false)
     note(fault, in: "required", of: slot)
-    let isRequired = wanted && state.isEnabled && !compiled.isCalculated
+    let isRequired = wanted && fields[slot].isEnabled && !compiled.isCalculated
     let (issues, failed) = self.issues(of: slot, item, compiled, isRequired: isRequired)
     note(failed, in: "validate", of: slot)
     return setCheck(
@@ -28,18 +27,16 @@ extension SessionState {
   mutating func setCheck(
     _ slot: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
   ) -> Bool {
-    let before = fields[slot]
+    let (wasRequired, wasSatisfied) = (fields[slot].isRequired, fields[slot].isSatisfied)
     guard
-      isRequired != before.isRequired || isSatisfied != before.isSatisfied
-        || issues != before.issues
+      isRequired != wasRequired || isSatisfied != wasSatisfied || issues != fields[slot].issues
     else { return false }
     touch(slot: slot)
     fields[slot].isRequired = isRequired
     fields[slot].isSatisfied = isSatisfied
     fields[slot].issues = issues
-    let after = fields[slot]
-    progress.required += (after.isRequired ? 1 : 0) - (before.isRequired ? 1 : 0)
-    progress.answered += (after.isSatisfied ? 1 : 0) - (before.isSatisfied ? 1 : 0)
+    progress.required += (isRequired ? 1 : 0) - (wasRequired ? 1 : 0)
+    progress.answered += (isSatisfied ? 1 : 0) - (wasSatisfied ? 1 : 0)
     return true
   }
 

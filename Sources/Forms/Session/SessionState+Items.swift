@@ -62,7 +62,6 @@ extension SessionState {
       fields[slot].isMarked = state.isMarked
       fields[slot].writtenAt = state.writtenAt
       fields[slot].writer = state.writer
-      fields[slot].writerSeq = state.writerSeq
     }
   }
 

@@ -28,16 +28,36 @@ extension SessionState {
 
   /// Does every step that is due, and those that follow from a change.
   mutating func run() {
+    let graph = form.graph
     while let next = due.popFirst() {
       stepsDone += 1
       var item: Int?
-      if let list = form.graph.lists[next.step] {
+      if let list = graph.lists[next.step] {
         // What all items read may have changed before it was known that an item is gone.
         guard next.item < lists[list].items.count else { continue }
         item = lists[list].items[next.item]
       }
-      guard perform(form.graph.steps[next.step], for: item) else { continue }
-      due.insertReaders(of: next, in: form.graph, rows: inputs.rows, lists: lists)
+      guard perform(graph.steps[next.step], for: item) else { continue }
+      makeReadersDue(of: next, in: graph)
+    }
+  }
+
+  /// Makes the steps due that read one that has changed.
+  private mutating func makeReadersDue(of changed: DueSteps.Due, in graph: StepGraph) {
+    for reader in graph.dependents[changed.step] {
+      switch (reader.reach, graph.lists[reader.step]) {
+      case (.sameItem, .some): due.insert(reader.step, item: changed.item)
+      case (.nextItem, let list?):
+        if changed.item + 1 < inputs.rows[list].count {
+          due.insert(reader.step, item: changed.item + 1)
+        }
+      case (.everyItem, let list?):
+        // A list may have got an item that rules do not see yet: the others stand further back then.
+        for item in 0..<max(inputs.rows[list].count, lists[list].count) {
+          due.insert(reader.step, item: item)
+        }
+      case (.once, _), (_, nil): due.insert(reader.step)
+      }
     }
   }
 

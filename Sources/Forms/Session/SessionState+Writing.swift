@@ -62,7 +62,6 @@ extension FieldState {
   /// Notes who wrote the answer, and in which revision.
   fileprivate mutating func sign(_ rev: Int, _ edit: Edit) {
     writtenAt = rev
-    writer = edit.client
-    writerSeq = edit.seq
+    writer = Writer(client: edit.client, seq: edit.seq)
   }
 }

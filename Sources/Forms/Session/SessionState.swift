@@ -10,7 +10,7 @@ struct SessionState: Sendable {
   /// The language in which faults are told.
   var language: String
   var inputs: RuleInputs
-  var fields: [FieldState]
+  var fields: Overlay<FieldState>
   var sections: [SectionState]
   var lists: [ListState]
   var items: [ItemState] = []
@@ -31,14 +31,13 @@ struct SessionState: Sendable {
   private(set) var itemSlots: [(field: Int, item: Int)] = []
   /// By list, items that are gone and that nobody remembers.
   private var freeItems: [[Int]]
-  /// Which edit touched a field, section, list or item last.
-  private var fieldEdits: [Int]
-  private var sectionEdits: [Int]
-  private var listEdits: [Int]
-  private var itemEdits: [Int] = []
-  /// Where the log holds a field that the present edit touched.
-  private var logPositions: [Int]
-  private var edit = 0
+  /// Where the log holds what the present edit touched.
+  ///
+  /// A place is good if the log has the same thing there, so that nothing has to be put back for the next
+  /// edit. Those of fields and sections are by slot.
+  private var slotPlaces: [UInt32]
+  private var listPlaces: [UInt32]
+  private var itemPlaces: [UInt32] = []
   /// The clock before the present edit.
   private var clockBefore: RuleClock
 
@@ -56,17 +55,15 @@ struct SessionState: Sendable {
       visible: Array(repeating: false, count: firstItemSlot),
       rows: Array(repeating: [], count: form.repeats.count), clock: clock)
     clockBefore = clock
-    fields =
+    fields = Overlay(
       outer.map { FieldState(answer: $0.empty) }
-      + Array(repeating: FieldState(answer: .null), count: spare)
+        + Array(repeating: FieldState(answer: .null), count: spare))
     sections = Array(repeating: SectionState(), count: form.sections.count)
     lists = Array(repeating: ListState(), count: form.repeats.count)
     freeItems = Array(repeating: [], count: form.repeats.count)
     due = DueSteps(leads: form.graph.leads)
-    fieldEdits = Array(repeating: 0, count: firstItemSlot)
-    sectionEdits = Array(repeating: 0, count: sections.count)
-    listEdits = Array(repeating: 0, count: lists.count)
-    logPositions = fieldEdits
+    slotPlaces = Array(repeating: 0, count: firstItemSlot)
+    listPlaces = Array(repeating: 0, count: lists.count)
     for variable in form.variables {
       fields[variable].isVisible = true
       inputs.visible[variable] = true
@@ -90,7 +87,6 @@ struct SessionState: Sendable {
 
   /// Starts to log what is touched.
   mutating func begin() {
-    edit += 1
     log = ChangeLog()
     answersBefore.removeAll(keepingCapacity: true)
     log.progress = progress
@@ -99,9 +95,11 @@ struct SessionState: Sendable {
     stepsDone = 0
   }
 
-  /// What was touched and is not as it was.
-  func changes() -> ChangeLog {
+  /// Takes out of the log what was touched and is not as it was.
+  mutating func takeChanges() -> ChangeLog {
     var changes = log
+    // What is held twice would be copied when it is changed.
+    log = ChangeLog()
     changes.fields.removeAll { fields[$0.slot] == $0.state && inputs.values[$0.slot] == $0.value }
     changes.sections.removeAll { sections[$0.section] == $0.state }
     changes.lists.removeAll { lists[$0.list] == $0.state }
@@ -138,35 +136,43 @@ struct SessionState: Sendable {
 extension SessionState {
   /// Logs a field before it is changed.
   mutating func touch(slot: Int) {
-    guard fieldEdits[slot] != edit else { return }
-    fieldEdits[slot] = edit
-    logPositions[slot] = log.fields.count
+    guard logPlace(ofSlot: slot) == nil else { return }
+    slotPlaces[slot] = UInt32(log.fields.count)
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
   }
 
   /// A field as it was before the present edit, if it was touched.
   func before(slot: Int) -> ChangeLog.FieldBefore? {
-    fieldEdits[slot] == edit ? log.fields[logPositions[slot]] : nil
+    logPlace(ofSlot: slot).map { log.fields[$0] }
+  }
+
+  /// Where the log holds a field; `nil` if the present edit did not touch it.
+  private func logPlace(ofSlot slot: Int) -> Int? {
+    let place = Int(slotPlaces[slot])
+    return place < log.fields.count && log.fields[place].slot == slot ? place : nil
   }
 
   /// Logs a section before it is changed.
   mutating func touch(section: Int) {
-    guard sectionEdits[section] != edit else { return }
-    sectionEdits[section] = edit
+    let place = Int(slotPlaces[firstSectionSlot + section])
+    guard place >= log.sections.count || log.sections[place].section != section else { return }
+    slotPlaces[firstSectionSlot + section] = UInt32(log.sections.count)
     log.sections.append(.init(section: section, state: sections[section]))
   }
 
   /// Logs a list before it is changed.
   mutating func touch(list: Int) {
-    guard listEdits[list] != edit else { return }
-    listEdits[list] = edit
+    let place = Int(listPlaces[list])
+    guard place >= log.lists.count || log.lists[place].list != list else { return }
+    listPlaces[list] = UInt32(log.lists.count)
     log.lists.append(.init(list: list, state: lists[list]))
   }
 
   /// Logs an item before it is changed.
   mutating func touch(item: Int) {
-    guard itemEdits[item] != edit else { return }
-    itemEdits[item] = edit
+    let place = Int(itemPlaces[item])
+    guard place >= log.items.count || log.items[place].item != item else { return }
+    itemPlaces[item] = UInt32(log.items.count)
     log.items.append(.init(item: item, state: items[item]))
   }
 
@@ -178,7 +184,7 @@ extension SessionState {
     let item = freeItems[list].popLast() ?? items.count
     if item == items.count {
       items.append(ItemState(list: list, id: id, block: fields.count))
-      itemEdits.append(0)
+      itemPlaces.append(0)
       addSlots(columns, of: item)
     } else {
       items[item] = ItemState(list: list, id: id, block: items[item].block)
@@ -221,8 +227,7 @@ extension SessionState {
     fields += empty.map { FieldState(answer: $0) }
     inputs.values += empty
     inputs.visible += Array(repeating: false, count: columns.count)
-    fieldEdits += Array(repeating: 0, count: columns.count)
-    logPositions += Array(repeating: 0, count: columns.count)
+    slotPlaces += Array(repeating: 0, count: columns.count)
     itemSlots += columns.map { ($0, item) }
   }
 

@@ -29,8 +29,7 @@ extension Session {
         guard state.fields[field].isVisible else { return nil }
         return ShownRow(
           field: field,
-          changing: form.changingMembers(
-            of: field, state.fields[field], state.inputs.values[field], texts))
+          changing: row(field, texts).changing)
       }
       return .rows(
         section: position, changing: state.sections[position].changingMembers(nil), rows)
@@ -46,7 +45,9 @@ extension Session {
 extension CompiledForm {
   /// For each field the members of its row that no answer changes, as snapshots in a language have them.
   package func fixedRows(in language: String) -> [JSONValue] {
-    texts(in: language).rows.map { .object($0) }
+    zip(fields, texts(in: language).rows).map { compiled, members in
+      .object((members + [JSONMember("key", .string(compiled.field.key))]).canonical)
+    }
   }
 
   /// For each section its members that no answer changes.

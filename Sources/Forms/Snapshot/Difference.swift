@@ -1,66 +1,70 @@
-public import JSON
+import JSON
 
 /// What leads from an older state of a session to the present one.
 ///
-/// It is written out as the diff of this server, or as a JSON Patch.
+/// It is written out as the diff of this server, or as a JSON Patch. The session is not kept in it, for a
+/// copy costs more than most edits: it is given when the difference is written.
 public struct Difference: Sendable {
   /// The revision that it starts from.
   public let from: Int
-  /// The session that it leads to.
-  public let session: Session
-  /// The members `rows`, `sections`, `set` and `unset` of the diff; empty ones are left out.
-  public let members: [JSONMember]
-  private let start: Start
+  private let content: Content
 
-  /// What there is to know of the older state.
-  private enum Start: Sendable {
+  private enum Content: Sendable {
+    /// What some of the last edits touched.
     case touched(Touched)
-    case snapshot(JSONValue)
+    /// An older snapshot, and the members of the diff that leads from it to the present one.
+    case snapshot(JSONValue, [JSONMember])
   }
 
   /// The difference that some of the last edits made.
   init(_ past: ArraySlice<Revision>, in session: Session) {
-    let touched = Touched(past)
-    var members = touched.members(in: session)
-    var set: [JSONMember] = []
-    if let first = past.first {
-      if first.log.progress != session.state.progress {
-        set.append(JSONMember("progress", session.state.progress.json))
-      }
-      if first.status != session.status {
-        set.append(JSONMember("status", .string(session.status.rawValue)))
-      }
-    }
-    if !set.isEmpty { members.append(JSONMember("set", .object(set))) }
-    self.session = session
-    self.members = members
     from = session.rev - past.count
-    start = .touched(touched)
+    content = .touched(Touched(past))
   }
 
   /// The difference of two snapshots.
   init(_ old: JSONValue, at rev: Int, in session: Session) {
     from = rev
-    self.session = session
-    members = SnapshotDiff.members(old, session.snapshot())
-    start = .snapshot(old)
+    content = .snapshot(old, SnapshotDiff.members(old, session.snapshot()))
   }
 
-  /// The diff with what there is to say about the edit, as canonical bytes.
-  public func diff(with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8] {
-    session.document(from: from, members, outcome, ack)
+  /// The diff that leads to the session, with what there is to say about the edit, as canonical bytes.
+  public func diff(to session: Session, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8] {
+    var json = JSONWriter(capacity: 512)
+    json.beginObject()
+    json.news(of: outcome, ack, from: from)
+    switch content {
+    case .touched(let touched):
+      touched.write(in: session, to: &json)
+      json.member("session", session.id)
+      json.object("set") { touched.writeOwnMembers(in: session, to: &$0) }
+    case .snapshot(_, let members):
+      json.part("rows", of: members)
+      json.part("sections", of: members)
+      json.member("session", session.id)
+      json.part("set", of: members)
+    }
+    json.member("tag", session.tag)
+    json.member("to", session.rev)
+    if case .snapshot(_, let members) = content { json.part("unset", of: members) }
+    json.endObject()
+    return json.bytes
   }
 
-  /// The JSON Patch (RFC 6902) that makes the present snapshot of the older one, as canonical bytes.
+  /// The JSON Patch (RFC 6902) that makes the session's snapshot of the older one, as canonical bytes.
   ///
   /// Its first operation tests that it is applied to the right snapshot. Nothing else than the
   /// snapshot has a place in it, so it does not tell about the edit.
-  public var patch: [UInt8] {
-    let before =
-      switch start {
-      case .touched(let touched): Layout(before: touched, in: session)
-      case .snapshot(let old): Layout(old)
-      }
+  public func patch(to session: Session) -> [UInt8] {
+    let (before, members): (Layout, [JSONMember])
+    switch content {
+    case .touched(let touched):
+      before = Layout(before: touched, in: session)
+      // What we wrote ourselves can be read.
+      let diff = try? JSONValue(parsing: diff(to: session), limits: .ours)
+      members = diff?.object ?? []
+    case .snapshot(let old, let changes): (before, members) = (Layout(old), changes)
+    }
     var patch = JSONPatch(on: before, at: from)
     patch.add(members)
     patch.end(at: session.rev, session.tag)

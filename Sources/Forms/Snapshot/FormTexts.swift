@@ -10,8 +10,11 @@ final class FormTexts: Sendable {
   /// differently.
   static let renderer = 1
 
-  /// For each field the members of its row that no answer changes, in canonical order.
+  /// For each field the members of its row that are the same in all sessions, in canonical order and
+  /// without its key, which has another form in an item.
   let rows: [[JSONMember]]
+  /// The same as bytes; see ``RowMember/pieces(of:)``.
+  let pieces: [[[UInt8]]]
   /// For each field whether a label stands in its place, which takes no answer.
   let isReplaced: [Bool]
   /// For each field its options as they are sent.
@@ -43,6 +46,7 @@ final class FormTexts: Sendable {
       words.members(
         of: compiled.field, options: compiled.optionFilter == nil ? options[position] : nil)
     }
+    pieces = rows.map(RowMember.pieces)
   }
 }
 
@@ -91,9 +95,9 @@ private struct Words {
     return .object(members.sorted)
   }
 
+  /// The members of a row but its key, which has another form in an item.
   func members(of field: Field, options: [JSONValue]?) -> [JSONMember] {
     var members = RowMembers()
-    members.add("key", field.key)
     members.add("label", field.label.map(text))
     members.add("help", field.help.map(text))
     members.add("hints", field.hints)

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 
 /// The sections and rows of a snapshot by their keys, in order.
 struct Layout {

@@ -17,7 +17,7 @@ struct PastSnapshot: Sendable {
   /// The snapshot, read back.
   var json: JSONValue? {
     // What we wrote ourselves can be read.
-    try? JSONValue(parsing: bytes, limits: .stored)
+    try? JSONValue(parsing: bytes, limits: .ours)
   }
 }
 
@@ -39,9 +39,4 @@ struct PastSnapshots: Sendable {
 
   /// The snapshot of a revision, if it is kept.
   func snapshot(at rev: Int) -> PastSnapshot? { snapshots.last { $0.rev == rev } }
-}
-
-extension Session {
-  /// How many bytes of past snapshots are kept in memory.
-  public var keptBytes: Int { past.bytes }
 }

@@ -16,56 +16,41 @@ extension Session {
   ///
   /// - Returns: `nil` when the state is not remembered, as with ``difference(since:)``.
   public func changes(since base: Base, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8]? {
-    difference(since: base)?.diff(with: outcome, ack: ack)
+    difference(since: base)?.diff(to: self, with: outcome, ack: ack)
   }
 
   /// The diff from an older state of this session, replayed from the journal.
   public func changes(from old: Session, with outcome: Outcome? = nil, ack: Ack? = nil) -> [UInt8] {
-    difference(from: old).diff(with: outcome, ack: ack)
-  }
-
-  /// The diff document with what there is to say about the edit, its members in canonical order.
-  func document(
-    from: Int, _ changes: [JSONMember], _ outcome: Outcome?, _ ack: Ack?
-  ) -> [UInt8] {
-    var json = JSONWriter(capacity: 512)
-    json.beginObject()
-    if let ack {
-      json.name("ack")
-      json.beginObject()
-      json.member("client", ack.client)
-      json.member("seq", ack.seq)
-      json.endObject()
-    }
-    json.list("conflicts", outcome?.conflicts.map(\.json))
-    json.list("echo", outcome?.echo.map(JSONValue.string))
-    json.list("effects", outcome?.effects.map(\.json))
-    json.member("from", from)
-    json.list("ignored", outcome?.ignored.map(\.json))
-    json.member("kind", "diff")
-    json.list("normalized", outcome?.normalized.map(JSONValue.string))
-    if outcome?.isReplayed == true { json.member("replayed", true) }
-    json.change("rows", of: changes)
-    json.change("sections", of: changes)
-    json.member("session", id)
-    json.change("set", of: changes)
-    json.member("tag", tag)
-    json.member("to", rev)
-    json.change("unset", of: changes)
-    json.endObject()
-    return json.bytes
+    difference(from: old).diff(to: self, with: outcome, ack: ack)
   }
 }
 
 extension JSONWriter {
-  /// Writes a list, unless it is empty.
-  fileprivate mutating func list(_ name: String, _ elements: [JSONValue]?) {
-    guard let elements, !elements.isEmpty else { return }
-    member(name, .array(elements))
+  /// Writes the members of a diff that come before its changes: what there is to say about the edit.
+  mutating func news(of outcome: Outcome?, _ ack: Ack?, from rev: Int) {
+    if let ack {
+      name("ack")
+      beginObject()
+      member("client", ack.client)
+      member("seq", ack.seq)
+      endObject()
+    }
+    if let outcome {
+      array("conflicts") { for conflict in outcome.conflicts { $0.value(conflict.json) } }
+      array("echo") { for key in outcome.echo { $0.string(key) } }
+      array("effects") { for hint in outcome.effects { $0.value(hint.json) } }
+    }
+    member("from", rev)
+    if let outcome { array("ignored") { for key in outcome.ignored { $0.value(key.json) } } }
+    member("kind", "diff")
+    if let outcome {
+      array("normalized") { for key in outcome.normalized { $0.string(key) } }
+      if outcome.isReplayed { member("replayed", true) }
+    }
   }
 
-  /// Writes one of the parts of a diff, if it has that part.
-  fileprivate mutating func change(_ name: String, of changes: [JSONMember]) {
+  /// Writes one of the members of a diff, if it has that one.
+  mutating func part(_ name: String, of changes: [JSONMember]) {
     guard let change = changes.first(where: { $0.name == name }) else { return }
     member(name, change.value)
   }

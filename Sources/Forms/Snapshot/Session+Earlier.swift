@@ -13,8 +13,12 @@ extension Session {
     for before in touched.fields {
       earlier.state.fields[before.slot] = before.state
       earlier.state.inputs.values[before.slot] = before.value
+      earlier.state.inputs.visible[before.slot] = before.state.isVisible
     }
-    for (section, state) in touched.sections { earlier.state.sections[section] = state }
+    for (section, state) in touched.sections {
+      earlier.state.sections[section] = state
+      earlier.state.inputs.visible[earlier.state.firstSectionSlot + section] = state.isShown
+    }
     for (list, state) in touched.lists { earlier.state.lists[list] = state }
     for (item, state) in touched.items { earlier.state.items[item] = state }
     earlier.state.progress = history[place].log.progress

@@ -7,91 +7,115 @@ extension Session {
   /// Hidden sections and rows are absent; nothing in it names them. It is made for the session's client,
   /// or for others that can show other things.
   public func snapshot(for others: Capabilities? = nil) -> JSONValue {
-    let texts = form.texts(in: language, for: others ?? capabilities)
-    var members = [
-      JSONMember("form", .string(form.form.key)),
-      JSONMember("language", .string(language)),
-      JSONMember("progress", state.progress.json),
-      JSONMember("rev", .integer(rev)),
-      JSONMember("sections", .array(sections(texts))),
-      JSONMember("session", .string(id)),
-      JSONMember("status", .string(status.rawValue)),
-      JSONMember("tag", .string(tag)),
-    ]
-    if let title = texts.title { members.append(JSONMember("title", .string(title))) }
-    members.append(JSONMember("version", .integer(form.version)))
-    if !form.form.hints.members.isEmpty {
-      members.insert(JSONMember("hints", .object(form.form.hints.members)), at: 1)
-    }
-    return .object(members)
+    // What we wrote ourselves can be read.
+    (try? JSONValue(parsing: bytes(others ?? capabilities), limits: .ours)) ?? .null
   }
 
   /// The visible form as canonical bytes.
-  public var snapshotBytes: [UInt8] { snapshot().canonicalBytes }
+  public var snapshotBytes: [UInt8] { bytes(capabilities) }
 
-  private func sections(_ texts: FormTexts) -> [JSONValue] {
-    state.sections.indices.flatMap { position in
-      state.sections[position].isShown ? sections(at: position, texts) : []
+  private func bytes(_ capabilities: Capabilities) -> [UInt8] {
+    let texts = form.texts(in: language, for: capabilities)
+    var json = JSONWriter(capacity: 4096)
+    json.beginObject()
+    json.member("form", form.form.key)
+    if !form.form.hints.members.isEmpty { json.member("hints", .object(form.form.hints.members)) }
+    json.member("language", language)
+    json.member("progress", state.progress)
+    json.member("rev", rev)
+    json.name("sections")
+    json.beginArray()
+    for position in state.sections.indices where state.sections[position].isShown {
+      write(sectionsAt: position, texts, to: &json)
     }
+    json.endArray()
+    json.member("session", id)
+    json.member("status", status.rawValue)
+    json.member("tag", tag)
+    if let title = texts.title { json.member("title", title) }
+    json.member("version", form.version)
+    json.endObject()
+    return json.bytes
   }
 
   /// A visible section, with those of its items if it is a list that has them.
   func sections(at position: Int, _ texts: FormTexts) -> [JSONValue] {
-    let section = section(position, texts)
-    guard let list = form.sections[position].list, form.repeats[list].list.layout == .sections
-    else { return [section] }
-    let shown = state.lists[list].items.filter { state.items[$0].isShown }
-    return [section] + shown.map { self.section(ofItem: $0, texts) }
+    var json = JSONWriter()
+    json.beginArray()
+    write(sectionsAt: position, texts, to: &json)
+    json.endArray()
+    // What we wrote ourselves can be read.
+    return (try? JSONValue(parsing: json.bytes, limits: .ours))?.array ?? []
   }
 
-  /// A section with its visible rows, those of its items only if each of them is a row.
-  func section(_ position: Int, _ texts: FormTexts) -> JSONValue {
-    let list = form.sections[position].list.map { state.lists[$0] }
-    let members = texts.sections[position] + state.sections[position].changingMembers(list)
-    var slots = Array(form.sections[position].fields)
-    if let list = form.sections[position].list {
-      slots = form.repeats[list].list.layout == .sections ? [] : state.slots(ofRows: list)
+  private func write(sectionsAt position: Int, _ texts: FormTexts, to json: inout JSONWriter) {
+    write(section: position, texts, to: &json)
+    guard let list = form.sections[position].list, hasSections(list) else { return }
+    for item in state.lists[list].items where state.items[item].isShown {
+      write(item: item, texts, to: &json)
     }
-    var rows = slots.compactMap { state.fields[$0].isVisible ? row($0, texts) : nil }
-    if state.sections[position].showsEmptyState(list), let row = texts.emptyStates[position] {
-      rows = [row]
-    }
-    return .object((members + [JSONMember("rows", .array(rows))]).canonical)
   }
 
-  /// An item as a section of its own.
-  func section(ofItem item: Int, _ texts: FormTexts) -> JSONValue {
-    let rows = state.slots(ofItem: item).compactMap { slot in
-      state.fields[slot].isVisible ? row(slot, texts) : nil
+  /// Writes a section with its visible rows, those of its items only if each of them is a row.
+  func write(section position: Int, _ texts: FormTexts, to json: inout JSONWriter) {
+    let list = form.sections[position].list
+    let state = state.sections[position]
+    let changing = state.changingMembers(list.map { self.state.lists[$0] })
+    json.beginObject()
+    let members = (texts.sections[position] + changing).canonical
+    for member in members where member.name < "rows" { json.member(member.name, member.value) }
+    json.name("rows")
+    json.beginArray()
+    if state.showsEmptyState(list.map { self.state.lists[$0] }),
+      let row = texts.emptyStates[position]
+    {
+      json.value(row)
+    } else if let list {
+      for item in hasSections(list) ? [] : self.state.lists[list].items
+      where self.state.items[item].isShown {
+        write(rows: self.state.slots(ofItem: item), texts, to: &json)
+      }
+    } else {
+      write(rows: form.sections[position].fields, texts, to: &json)
     }
-    let own = [
-      JSONMember("key", .string(state.key(ofItem: item))), JSONMember("rows", .array(rows)),
-    ]
+    json.endArray()
+    for member in members where member.name > "rows" { json.member(member.name, member.value) }
+    json.endObject()
+  }
+
+  /// Writes an item as a section of its own.
+  func write(item: Int, _ texts: FormTexts, to json: inout JSONWriter) {
     let section = form.repeats[state.items[item].list].section
-    let page = texts.pages[section].map { [JSONMember("page", .string($0))] } ?? []
-    let actions = texts.itemActions[section].map { [$0] } ?? []
-    return .object((own + page + actions + state.items[item].changingMembers).canonical)
+    json.beginObject()
+    if let actions = texts.itemActions[section] { json.member(actions.name, actions.value) }
+    if let title = state.items[item].title.plainText { json.member("header", title) }
+    json.member("key", state.key(ofItem: item))
+    if let page = texts.pages[section] { json.member("page", page) }
+    json.name("rows")
+    json.beginArray()
+    write(rows: state.slots(ofItem: item), texts, to: &json)
+    json.endArray()
+    let faults = state.items[item].faults
+    if !faults.isEmpty { json.member("ruleErrors", .array(faults.map(\.json))) }
+    json.endObject()
   }
 
-  /// A visible row.
-  func row(_ slot: Int, _ texts: FormTexts) -> JSONValue {
-    let field = state.field(of: slot)
-    let changing = form.changingMembers(
-      of: field, state.fields[slot], state.inputs.values[slot], texts)
-    guard state.item(of: slot) != nil else {
-      return .object((texts.rows[field] + changing).canonical)
-    }
-    let fixed = texts.rows[field].filter { $0.name != "key" }
-    let key = JSONMember("key", .string(state.key(of: slot)))
-    return .object((fixed + changing + [key]).canonical)
+  private func write(rows slots: Range<Int>, _ texts: FormTexts, to json: inout JSONWriter) {
+    for slot in slots where state.inputs.visible[slot] { json.row(row(slot, texts)) }
   }
 }
 
-extension SessionState {
-  /// The slots of a list whose items are rows, those of shown items in order.
-  func slots(ofRows list: Int) -> [Int] {
-    lists[list].items.flatMap { items[$0].isShown ? Array(slots(ofItem: $0)) : [] }
-  }
+extension JSONLimits {
+  /// Bounds for what we wrote ourselves.
+  static let ours: JSONLimits = {
+    var limits = JSONLimits()
+    limits.depth = 1024
+    limits.keyBytes = .max
+    limits.stringBytes = .max
+    limits.numberDigits = .max
+    limits.numberBytes = .max
+    return limits
+  }()
 }
 
 extension SectionState {
@@ -126,64 +150,6 @@ extension ListState {
   }
 }
 
-extension CompiledForm {
-  /// The members of a row that answers change, in canonical order.
-  func changingMembers(
-    of field: Int, _ state: FieldState, _ value: Value, _ texts: FormTexts
-  ) -> [JSONMember] {
-    let compiled = fields[field]
-    guard !texts.isReplaced[field] else {
-      return membersOfReplaced(state, always: compiled.field.validateOn == .always)
-    }
-    var members: [JSONMember] = []
-    if !state.isEnabled || compiled.isCalculated {
-      members.append(JSONMember("disabled", .bool(true)))
-    }
-    if let error = state.shownError(always: compiled.field.validateOn == .always) {
-      members.append(JSONMember("error", .string(error)))
-    }
-    if compiled.field.isSecret, value.isAnswered {
-      members.append(JSONMember("hasValue", .bool(true)))
-    }
-    if let input = state.input, !input.isEmpty {
-      members.append(JSONMember("input", .string(String(decoding: input, as: UTF8.self))))
-    }
-    if let offered = state.offered {
-      members.append(JSONMember("options", .array(offered.map { texts.options[field][$0] })))
-    }
-    if state.isOverridden { members.append(JSONMember("overridden", .bool(true))) }
-    if state.isRequired { members.append(JSONMember("required", .bool(true))) }
-    if !state.faults.isEmpty {
-      members.append(JSONMember("ruleErrors", .array(state.faults.map(\.json))))
-    }
-    if let wire = compiled.wireValue(value) { members.append(JSONMember("value", wire)) }
-    guard !state.display.isEmpty else { return members }
-    return (members + compiled.members(of: state.display)).canonical
-  }
-
-  /// Those of a row in whose place a label stands: what stops people from submitting.
-  private func membersOfReplaced(_ state: FieldState, always: Bool) -> [JSONMember] {
-    var members: [JSONMember] = []
-    if let error = state.shownError(always: always) {
-      members.append(JSONMember("error", .string(error)))
-    }
-    if state.isRequired { members.append(JSONMember("required", .bool(true))) }
-    if !state.faults.isEmpty {
-      members.append(JSONMember("ruleErrors", .array(state.faults.map(\.json))))
-    }
-    return members
-  }
-}
-
-extension CompiledField {
-  /// The members that rules compute of a row without an answer.
-  fileprivate func members(of values: [Value]) -> [JSONMember] {
-    zip(display, values).compactMap { display, value in
-      value.plainText.map { JSONMember(display.name, .string($0)) }
-    }
-  }
-}
-
 extension ItemState {
   /// The members of an item's section that edits change, in canonical order.
   var changingMembers: [JSONMember] {
@@ -196,26 +162,22 @@ extension ItemState {
   }
 }
 
-extension FieldState {
-  /// The fault that is shown on the row.
-  fileprivate func shownError(always: Bool) -> String? {
-    isMarked || always ? issues.first?.message : nil
-  }
-}
-
 extension FieldState.Fault {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       JSONMember("code", .string(code.rawValue)), JSONMember("rule", .string(rule)),
     ])
   }
 }
 
-extension Progress {
-  var json: JSONValue {
-    .object([
-      JSONMember("answered", .integer(answered)), JSONMember("required", .integer(required)),
-    ])
+extension JSONWriter {
+  /// Writes a member that tells how far the answers are.
+  mutating func member(_ name: String, _ progress: Progress) {
+    self.name(name)
+    beginObject()
+    member("answered", progress.answered)
+    member("required", progress.required)
+    endObject()
   }
 }
 

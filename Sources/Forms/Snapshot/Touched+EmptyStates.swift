@@ -5,8 +5,12 @@ extension Touched {
   /// The sections that were and are there, and whose empty state came or went.
   func emptyStates(in session: Session) -> (deleted: [Int], inserted: [Int]) {
     var (deleted, inserted): ([Int], [Int]) = ([], [])
-    let touched = Set(sections.keys).union(lists.keys.map { session.form.repeats[$0].section })
-    for section in touched where session.form.sections[section].section.emptyState != nil {
+    func hasOne(_ section: Int) -> Bool {
+      session.form.sections[section].section.emptyState != nil
+    }
+    let touched = Set(sections.keys.filter(hasOne)).union(
+      lists.keys.map { session.form.repeats[$0].section }.filter(hasOne))
+    for section in touched {
       let now = session.state.sections[section]
       let before = sections[section] ?? now
       guard now.isShown, before.isShown else { continue }
@@ -26,13 +30,5 @@ extension Touched {
 extension Session {
   func emptyStateKey(_ section: Int) -> String {
     form.sections[section].section.emptyStateKey
-  }
-
-  /// The empty state of a section as an inserted row; it is always the first.
-  func insertedEmptyState(_ section: Int, _ texts: FormTexts) -> JSONValue {
-    .array([
-      .string(form.sections[section].section.key), .integer(0),
-      texts.emptyStates[section] ?? .object([]),
-    ])
   }
 }

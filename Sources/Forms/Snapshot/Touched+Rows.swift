@@ -3,49 +3,96 @@ import Rules
 
 /// The rows of a diff.
 extension Touched {
+  /// Where a row stands: its section, the place of its item and its slot; -1 for an empty state.
+  private typealias Place = (section: Int, item: Int, slot: Int)
+
   /// A row that was or is visible, with where it was and is.
   private struct Row {
     let slot: Int
     /// Where it is among the touched fields.
     let position: Int
-    let oldPlace: (section: Int, item: Int, slot: Int)
-    let newPlace: (section: Int, item: Int, slot: Int)
+    let oldPlace: Place
+    let newPlace: Place
   }
 
-  func rows(in session: Session, _ texts: FormTexts) -> JSONValue? {
-    var deleted: [Row] = []
-    var inserted: [Row] = []
+  /// Writes what came, went, moved and changed.
+  func writeRows(in session: Session, _ texts: FormTexts, to json: inout JSONWriter) {
+    var (deleted, inserted): ([Place], [Place]) = ([], [])
     var changed: [Row] = []
     for position in fields.indices {
       guard let row = row(position, in: session) else { continue }
-      switch (fields[position].state.isVisible, session.state.fields[row.slot].isVisible) {
-      case (true, false): deleted.append(row)
-      case (false, true): inserted.append(row)
+      switch (fields[position].state.isVisible, session.state.inputs.visible[row.slot]) {
+      case (true, false): deleted.append(row.oldPlace)
+      case (false, true): inserted.append(row.newPlace)
       case (false, false): continue
       case (true, true): changed.append(row)
       }
     }
-    let changes = changed.sorted { $0.newPlace < $1.newPlace }.map { row in
-      let field = session.state.field(of: row.slot)
-      let before = fields[row.position]
-      let old = session.form.changingMembers(of: field, before.state, before.value, texts)
-      let new = session.form.changingMembers(
-        of: field, session.state.fields[row.slot], session.state.inputs.values[row.slot], texts)
-      return (session.state.key(of: row.slot), MemberChange(old, new))
-    }
     let empty = emptyStates(in: session)
-    var gone = deleted.map { ($0.oldPlace, session.state.key(of: $0.slot)) }
-    gone += empty.deleted.map { (($0, -1, -1), session.emptyStateKey($0)) }
-    inserted.sort { $0.newPlace < $1.newPlace }
-    var new = Array(
-      zip(inserted.map(\.newPlace), placed(inserted.map(\.slot), in: session, texts)))
-    new += empty.inserted.map { (($0, -1, -1), session.insertedEmptyState($0, texts)) }
-    return JSONValue(nonEmpty: [
-      ("del", .array(gone.sorted { $0.0 < $1.0 }.map { .string($0.1) })),
-      ("ins", .array(new.sorted { $0.0 < $1.0 }.map(\.1))),
-      ("mov", .array(moved(in: session))),
-      ("set", .object(changes.setMembers)), ("unset", .object(changes.unsetMembers)),
-    ])
+    deleted += empty.deleted.map { ($0, -1, -1) }
+    inserted += empty.inserted.map { ($0, -1, -1) }
+    deleted.sort { $0 < $1 }
+    inserted.sort { $0 < $1 }
+    // The changes are members of an object, which canonical JSON orders by name.
+    if changed.count > 1 {
+      let keys = changed.map { session.state.key(of: $0.slot) }
+      changed = changed.indices.sorted { keys[$0].canonicallyPrecedes(keys[$1]) }.map {
+        changed[$0]
+      }
+    }
+    json.array("del") { json in
+      for place in deleted {
+        json.string(
+          place.slot < 0 ? session.emptyStateKey(place.section) : session.state.key(of: place.slot))
+      }
+    }
+    json.array("ins") { insert(inserted, in: session, texts, to: &$0) }
+    json.array("mov") { move(in: session, to: &$0) }
+    change(changed, in: session, texts, to: &json)
+  }
+
+  /// Writes inserted rows with their final places: each section that has some is counted through once.
+  private func insert(
+    _ inserted: [Place], in session: Session, _ texts: FormTexts, to json: inout JSONWriter
+  ) {
+    var counter = RowCounter()
+    for place in inserted {
+      json.beginArray()
+      if place.slot < 0 {
+        // An empty state is always the first row.
+        json.string(session.form.sections[place.section].section.key)
+        json.integer(0)
+        json.value(texts.emptyStates[place.section] ?? .object([]))
+      } else {
+        let (key, position) = counter.place(place.slot, in: session)
+        json.string(key)
+        json.integer(position)
+        json.row(session.row(place.slot, texts))
+      }
+      json.endArray()
+    }
+  }
+
+  /// Writes the members that are set and unset of rows that were and are there.
+  private func change(
+    _ changed: [Row], in session: Session, _ texts: FormTexts, to json: inout JSONWriter
+  ) {
+    var unset: [(key: String, members: [RowMember])] = []
+    json.object("set") { json in
+      for row in changed {
+        let before = fields[row.position]
+        let new = session.row(row.slot, texts)
+        let old = session.row(row.slot, before.state, before.value, texts)
+        var gone: [RowMember] = []
+        json.object(new.key) { gone = $0.changes(from: old, to: new) }
+        if !gone.isEmpty { unset.append((new.key, gone)) }
+      }
+    }
+    json.object("unset") { json in
+      for (key, members) in unset {
+        json.array(key) { for member in members { $0.string(member.rawValue) } }
+      }
+    }
   }
 
   /// A row of a section that was there and is; `nil` for one of a section that came or went.
@@ -71,19 +118,10 @@ extension Touched {
       newPlace: (section, session.state.items[item].position, slot))
   }
 
-  /// Inserted rows with their final places: each section that has some is counted through once.
-  private func placed(_ inserted: [Int], in session: Session, _ texts: FormTexts) -> [JSONValue] {
-    var counter = RowCounter(session)
-    return inserted.map { slot in
-      let (key, place) = counter.place(slot)
-      return .array([.string(key), .integer(place), session.row(slot, texts)])
-    }
-  }
-
-  /// The rows that moved with their items, where each item is a row.
-  private func moved(in session: Session) -> [JSONValue] {
-    var moved: [JSONValue] = []
-    var counter = RowCounter(session)
+  /// Writes the rows that moved with their items, where each item is a row.
+  private func move(in session: Session, to json: inout JSONWriter) {
+    guard !lists.isEmpty else { return }
+    var counter = RowCounter()
     for list in lists.keys.sorted() where !session.hasSections(list) {
       let section = session.form.repeats[list].section
       guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
@@ -91,62 +129,67 @@ extension Touched {
       }
       for item in movedItems(list, in: session) {
         let slot = session.state.items[item].block
-        let (key, place) = counter.place(slot)
-        moved.append(
-          .array([.string(session.state.key(of: slot)), .string(key), .integer(place)]))
+        let (key, place) = counter.place(slot, in: session)
+        json.beginArray()
+        json.string(session.state.key(of: slot))
+        json.string(key)
+        json.integer(place)
+        json.endArray()
       }
     }
-    return moved
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members that a row got or changed.
+  ///
+  /// - Returns: The members that it lost.
+  fileprivate mutating func changes(from old: Row, to new: Row) -> [RowMember] {
+    var gone: [RowMember] = []
+    for member in RowMember.all {
+      switch (old.value(of: member), new.value(of: member)) {
+      case (nil, nil): continue
+      case (.some, nil): gone.append(member)
+      case (let before?, let now?) where before == now: continue
+      case (_, let now?): self.member(member.rawValue, now)
+      }
+    }
+    return gone
   }
 }
 
 /// Counts the visible rows of sections up to one of them; those of one section have to ascend.
 private struct RowCounter {
-  private let session: Session
   /// The section, or the first slot of the item, that is being counted.
   private var counted: (start: Int, next: Int, at: Int) = (-1, 0, 0)
 
-  init(_ session: Session) { self.session = session }
-
   /// The section of a row and the row's place in it.
-  mutating func place(_ slot: Int) -> (section: String, place: Int) {
+  mutating func place(_ slot: Int, in session: Session) -> (section: String, place: Int) {
     let section = session.state.compiled(slot).section
     guard let item = session.state.item(of: slot) else {
-      count(from: session.form.sections[section].fields.lowerBound, to: slot)
+      count(from: session.form.sections[section].fields.lowerBound, to: slot, in: session)
       return (session.form.sections[section].section.key, counted.at)
     }
     let list = session.state.items[item].list
     if session.hasSections(list) {
-      count(from: session.state.items[item].block, to: slot)
+      count(from: session.state.items[item].block, to: slot, in: session)
       return (session.state.key(ofItem: item), counted.at)
     }
     // No section of fields and no item begins where the slots end.
     let start = session.state.fields.count + list
     if counted.start != start { counted = (start, 0, 0) }
     let position = session.state.items[item].position
-    counted.at += session.state.lists[list].items[counted.next..<position].count {
-      session.state.items[$0].isShown
+    for item in session.state.lists[list].items[counted.next..<position]
+    where session.state.items[item].isShown {
+      counted.at += 1
     }
     counted.next = position
     return (session.form.key(ofList: list), counted.at)
   }
 
-  private mutating func count(from start: Int, to slot: Int) {
+  private mutating func count(from start: Int, to slot: Int, in session: Session) {
     if counted.start != start { counted = (start, start, 0) }
-    counted.at += session.state.fields[counted.next..<slot].count(where: \.isVisible)
+    for slot in counted.next..<slot where session.state.inputs.visible[slot] { counted.at += 1 }
     counted.next = slot
-  }
-}
-
-extension [(String, MemberChange)] {
-  /// What is set and unset, by key.
-  var setMembers: [JSONMember] {
-    compactMap { $1.set.isEmpty ? nil : JSONMember($0, .object($1.set)) }
-  }
-
-  var unsetMembers: [JSONMember] {
-    compactMap {
-      $1.unset.isEmpty ? nil : JSONMember($0, .array($1.unset.map(JSONValue.string)))
-    }
   }
 }

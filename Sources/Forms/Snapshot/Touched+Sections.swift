@@ -2,15 +2,11 @@ import JSON
 
 /// The sections of a diff, those of items among them.
 extension Touched {
-  /// A section that came, went or stayed where the edits touched it, by what it is.
-  private struct Part {
-    /// The section, and in it the place of the item counted from 1; 0 for the section itself.
-    let order: (section: Int, item: Int)
-    let json: JSONValue
-  }
-
-  func sections(in session: Session, _ texts: FormTexts) -> JSONValue? {
-    var deleted: [Part] = []
+  /// Writes what came, went, moved and changed.
+  func writeSections(in session: Session, _ texts: FormTexts, to json: inout JSONWriter) {
+    guard !sections.isEmpty || !lists.isEmpty || !items.isEmpty else { return }
+    // Each by its section, and the place of the item counted from 1; 0 for the section itself.
+    var deleted: [(place: (Int, Int), key: String)] = []
     var inserted: [(section: Int, item: Int?)] = []
     for section in sections.keys {
       let isShown = session.state.sections[section].isShown
@@ -18,8 +14,7 @@ extension Touched {
       if isShown {
         inserted.append((section, nil))
       } else {
-        let key = session.form.sections[section].section.key
-        deleted.append(Part(order: (section, 0), json: .string(key)))
+        deleted.append(((section, 0), session.form.sections[section].section.key))
       }
     }
     for item in items.keys where session.hasSections(session.state.items[item].list) {
@@ -30,48 +25,55 @@ extension Touched {
         inserted.append((section, item))
       } else {
         let place = placeBefore(item, in: session) + 1
-        deleted.append(
-          Part(order: (section, place), json: .string(session.state.key(ofItem: item))))
+        deleted.append(((section, place), session.state.key(ofItem: item)))
       }
     }
+    json.array("del") { json in
+      for (_, key) in deleted.sorted(by: { $0.place < $1.place }) { json.string(key) }
+    }
+    json.array("ins") { insert(inserted, in: session, texts, to: &$0) }
+    json.array("mov") { move(in: session, to: &$0) }
     let changes = changes(in: session)
-    return JSONValue(nonEmpty: [
-      ("del", .array(deleted.sorted { $0.order < $1.order }.map(\.json))),
-      ("ins", .array(placed(inserted, in: session, texts))),
-      ("mov", .array(moved(in: session))),
-      ("set", .object(changes.setMembers)), ("unset", .object(changes.unsetMembers)),
-    ])
+    json.object("set") { $0.members(changes.setMembers.canonical) }
+    json.object("unset") { $0.members(changes.unsetMembers.canonical) }
   }
 
-  /// Inserted sections with their final places: the form is counted through once.
-  private func placed(
-    _ inserted: [(section: Int, item: Int?)], in session: Session, _ texts: FormTexts
-  ) -> [JSONValue] {
-    guard !inserted.isEmpty else { return [] }
+  /// Writes inserted sections with their final places: the form is counted through once.
+  private func insert(
+    _ inserted: [(section: Int, item: Int?)], in session: Session, _ texts: FormTexts,
+    to json: inout JSONWriter
+  ) {
+    // To sort nothing would copy the session into the closure all the same.
+    guard !inserted.isEmpty else { return }
     func position(_ item: Int?) -> Int { item.map { session.state.items[$0].position } ?? -1 }
-    var counter = SectionCounter(session)
-    return inserted.sorted { ($0.section, position($0.item)) < ($1.section, position($1.item)) }
-      .map { section, item in
-        let json =
-          item.map { session.section(ofItem: $0, texts) } ?? session.section(section, texts)
-        return .array([.integer(counter.place(section, item)), json])
+    var counter = SectionCounter()
+    let ordered = inserted.sorted {
+      ($0.section, position($0.item)) < ($1.section, position($1.item))
+    }
+    for (section, item) in ordered {
+      json.beginArray()
+      json.integer(counter.place(section, item, in: session))
+      if let item {
+        session.write(item: item, texts, to: &json)
+      } else {
+        session.write(section: section, texts, to: &json)
       }
+      json.endArray()
+    }
   }
 
-  /// The items that moved in their lists, with their final places.
-  private func moved(in session: Session) -> [JSONValue] {
-    var moved: [JSONValue] = []
-    var counter = SectionCounter(session)
+  /// Writes the items that moved in their lists, with their final places.
+  private func move(in session: Session, to json: inout JSONWriter) {
+    var counter = SectionCounter()
     for list in lists.keys.sorted() where session.hasSections(list) {
       let section = session.form.repeats[list].section
       for item in movedItems(list, in: session) {
-        moved.append(
-          .array([
-            .string(session.state.key(ofItem: item)), .integer(counter.place(section, item)),
-          ]))
+        json.beginArray()
+        json.string(session.state.key(ofItem: item))
+        json.integer(counter.place(section, item, in: session))
+        json.endArray()
       }
     }
-    return moved
   }
 
   /// The shown items of a list that do not keep their order among those that were shown before.
@@ -122,37 +124,55 @@ extension Session {
 
 /// Counts the sections of a snapshot up to one of them; those that are asked for have to ascend.
 private struct SectionCounter {
-  private let session: Session
   private var next = 0
   private var sections = 0
   /// How far the items of the section were counted.
   private var items: (section: Int, next: Int, shown: Int) = (-1, 0, 0)
 
-  init(_ session: Session) { self.session = session }
-
   /// The place of a section, or of an item's section.
-  mutating func place(_ section: Int, _ item: Int?) -> Int {
+  mutating func place(_ section: Int, _ item: Int?, in session: Session) -> Int {
     while next < section {
-      sections += count(next)
+      sections += count(next, in: session)
       next += 1
     }
     guard let item else { return sections }
     if items.section != section { items = (section, 0, 0) }
     let list = session.state.items[item].list
     let position = session.state.items[item].position
-    items.shown += session.state.lists[list].items[items.next..<position].count {
-      session.state.items[$0].isShown
+    for item in session.state.lists[list].items[items.next..<position]
+    where session.state.items[item].isShown {
+      items.shown += 1
     }
     items.next = position
     return sections + 1 + items.shown
   }
 
   /// How many sections of a snapshot a section of the form makes.
-  private func count(_ section: Int) -> Int {
+  private func count(_ section: Int, in session: Session) -> Int {
     guard session.state.sections[section].isShown else { return 0 }
     guard let list = session.form.sections[section].list, session.hasSections(list) else {
       return 1
     }
     return 1 + session.state.lists[list].shownItems
+  }
+}
+
+extension JSONWriter {
+  /// Writes members that are in canonical order.
+  fileprivate mutating func members(_ members: [JSONMember]) {
+    for member in members { self.member(member.name, member.value) }
+  }
+}
+
+extension [(String, MemberChange)] {
+  /// What is set and unset, by key.
+  var setMembers: [JSONMember] {
+    compactMap { $1.set.isEmpty ? nil : JSONMember($0, .object($1.set)) }
+  }
+
+  var unsetMembers: [JSONMember] {
+    compactMap {
+      $1.unset.isEmpty ? nil : JSONMember($0, .array($1.unset.map(JSONValue.string)))
+    }
   }
 }

@@ -3,15 +3,16 @@ import Rules
 
 /// The rows, sections and lists that edits touched, each as it was before the first of them.
 struct Touched {
-  let fields: [ChangeLog.FieldBefore]
-  let sections: [Int: SectionState]
-  let lists: [Int: ListState]
-  let items: [Int: ItemState]
+  private(set) var fields: [ChangeLog.FieldBefore] = []
+  private(set) var sections: [Int: SectionState] = [:]
+  private(set) var lists: [Int: ListState] = [:]
+  private(set) var items: [Int: ItemState] = [:]
   /// Where items stood before in the lists that were touched.
-  let places: [Int: Int]
+  private(set) var places: [Int: Int] = [:]
+  /// What the snapshot said of the session as a whole; `nil` where no edit lies between.
+  private let before: (progress: Progress, status: Session.Status)?
 
   init(_ revisions: ArraySlice<Revision>) {
-    var fields: [ChangeLog.FieldBefore] = []
     if revisions.count == 1, let log = revisions.first?.log {
       // The usual case, in which nothing is touched twice.
       fields = log.fields
@@ -21,38 +22,44 @@ struct Touched {
         fields += revision.log.fields.filter { seen.insert($0.slot).inserted }
       }
     }
-    self.fields = fields
-    let logs = revisions.lazy.map(\.log)
-    sections = Dictionary(
-      logs.flatMap { $0.sections.map { ($0.section, $0.state) } }
-    ) { first, _ in first }
-    lists = Dictionary(logs.flatMap { $0.lists.map { ($0.list, $0.state) } }) { first, _ in first }
-    items = Dictionary(logs.flatMap { $0.items.map { ($0.item, $0.state) } }) { first, _ in first }
-    var places: [Int: Int] = [:]
+    before = revisions.first.map { ($0.log.progress, $0.status) }
+    for revision in revisions {
+      for before in revision.log.sections where sections[before.section] == nil {
+        sections[before.section] = before.state
+      }
+      for before in revision.log.lists where lists[before.list] == nil {
+        lists[before.list] = before.state
+      }
+      for before in revision.log.items where items[before.item] == nil {
+        items[before.item] = before.state
+      }
+    }
     for list in lists.values {
       for (place, item) in list.items.enumerated() { places[item] = place }
     }
-    self.places = places
   }
 
-  /// The members `rows` and `sections` of the diff that leads to the present state.
-  func members(in session: Session) -> [JSONMember] {
+  /// Writes the members `rows` and `sections` of the diff that leads to the present state.
+  func write(in session: Session, to json: inout JSONWriter) {
     let texts = session.texts
-    var members: [JSONMember] = []
-    if let rows = rows(in: session, texts) { members.append(JSONMember("rows", rows)) }
-    if let sections = sections(in: session, texts) {
-      members.append(JSONMember("sections", sections))
-    }
-    return members
+    json.object("rows") { writeRows(in: session, texts, to: &$0) }
+    json.object("sections") { writeSections(in: session, texts, to: &$0) }
+  }
+
+  /// Writes the members of the snapshot itself that changed.
+  func writeOwnMembers(in session: Session, to json: inout JSONWriter) {
+    guard let before else { return }
+    if before.progress != session.state.progress { json.member("progress", session.state.progress) }
+    if before.status != session.status { json.member("status", session.status.rawValue) }
   }
 
   /// Whether a section was there before, and an item.
   func wasShown(section: Int, in session: Session) -> Bool {
-    (sections[section] ?? session.state.sections[section]).isShown
+    sections[section]?.isShown ?? session.state.sections[section].isShown
   }
 
   func wasShown(item: Int, in session: Session) -> Bool {
-    (items[item] ?? session.state.items[item]).isShown
+    items[item]?.isShown ?? session.state.items[item].isShown
   }
 
   /// Where an item stood before among the items of its list.

@@ -32,6 +32,16 @@ enum EditFigures {
     ]
   }
 
+  /// Gives answers each of which changes a thousand rows.
+  static func fan(_ count: Int) throws {
+    let form = try CompiledForm.ready(BenchmarkForms.wide(fields: 10_000, readers: 1000))
+    var session = Session(of: form)
+    let answers = try (0..<64).map { number in
+      try form.assignments(.object([JSONMember("first", .string(String(number)))]))
+    }
+    for number in 0..<count { keep(session.recompute(answers[number % 64][0])) }
+  }
+
   /// The nanoseconds that an answer to the first field takes.
   private static func times(
     of document: JSONValue, calls: Int = 200

@@ -3,8 +3,9 @@ import JSON
 
 /// Measures rules and sessions without a server around them.
 ///
-/// `--json` prints a line of JSON for each figure instead of a table. `--loop COUNT` measures nothing: it
-/// carries out so many edits, from the body to the bytes of the diff, for whoever counts instructions.
+/// `--json` prints a line of JSON for each figure instead of a table. Two others measure nothing, for
+/// whoever counts instructions: `--loop COUNT` carries out so many edits, from the body to the bytes of the
+/// diff, and `--fan COUNT` so many answers each of which changes a thousand rows.
 @main
 struct EngineBenchmark {
   static func main() throws {
@@ -12,6 +13,9 @@ struct EngineBenchmark {
     if arguments.first == "--loop" {
       var loop = try EditLoop()
       return try loop.run(arguments.last.flatMap { Int($0) } ?? 10_000)
+    }
+    if arguments.first == "--fan" {
+      return try EditFigures.fan(arguments.last.flatMap { Int($0) } ?? 100)
     }
     let isJSON = arguments.contains("--json")
     if !isJSON { print("measured".padded(58) + "is".padded(14) + "aim") }

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import TestSupport
 import Testing
 
@@ -57,5 +58,34 @@ struct WorkTests {
     try drafting.set(#"{"c0": 3}"#)
     #expect(drafting.session.state.stepsDone == 200)
     #expect(drafting.value("c99") == .string("3"))
+  }
+
+  @Test func `a diff over several edits looks at the rows that these touched`() throws {
+    for fields in [100, 10_000] {
+      var drafting = try drafting(fields: fields)
+      for number in 0..<20 { try drafting.set(#"{"s\#(number % 4)f5": "\#(number)"}"#) }
+      for edits in 1...20 {
+        let touched = Touched(drafting.session.history.suffix(edits))
+        #expect(touched.fields.count == min(edits, 4))
+        #expect(touched.sections.isEmpty && touched.lists.isEmpty && touched.items.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a session keeps of its fields only what is not as at the beginning`() throws {
+    for fields in [100, 10_000] {
+      var drafting = try drafting(fields: fields)
+      #expect(drafting.session.state.fields.ownCount == 0)
+      #expect(drafting.session.state.inputs.values.ownCount == 0)
+      try drafting.set(#"{"s3f0": true, "s3f1": 4, "s2f5": "x"}"#)
+      #expect(drafting.session.state.fields.ownCount == 3)
+      #expect(drafting.session.state.inputs.values.ownCount == 3)
+      let again = try #require(
+        Session(
+          id: "id", form: drafting.session.form, language: "en",
+          checkpoint: drafting.session.checkpoint(), secrets: []))
+      #expect(again.state.fields.ownCount == 3)
+      #expect(again.snapshotBytes == drafting.session.snapshotBytes)
+    }
   }
 }
