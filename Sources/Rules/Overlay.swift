@@ -22,11 +22,11 @@ public struct Overlay<Element: Sendable>: Sendable {
 
   @inlinable
   public subscript(position: Int) -> Element {
-    // Plain accessors would copy a whole element whenever a part of it is read or changed.
-    _read {
+    get {
       let place = Int(places[position])
-      if place == 0 { yield shared[position] } else { yield own[place - 1] }
+      return place == 0 ? shared[position] : own[place - 1]
     }
+    // A plain setter would copy a whole element whenever a part of it is changed.
     _modify {
       if places[position] == 0 {
         own.append(shared[position])
@@ -34,6 +34,13 @@ public struct Overlay<Element: Sendable>: Sendable {
       }
       yield &own[Int(places[position]) - 1]
     }
+  }
+
+  /// A part of an element, which is read without a copy of the rest.
+  @inlinable @inline(__always)
+  public func read<Part>(_ position: Int, _ part: (Element) -> Part) -> Part {
+    let place = Int(places[position])
+    return place == 0 ? part(shared[position]) : part(own[place - 1])
   }
 
   /// Adds elements at the end.

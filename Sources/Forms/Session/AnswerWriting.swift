@@ -75,7 +75,7 @@ struct AnswerWriting {
   /// Why an answer is not even tried; `nil` where it is.
   private func refusal(of target: Target, in state: SessionState) -> Outcome.Ignored.Reason? {
     if form.fields[assignment(target).field].isCalculated { return .calculated }
-    return isStale(state.fields[target.slot]) ? .stale : nil
+    return edit.seq != nil && isStale(state.fields[target.slot]) ? .stale : nil
   }
 
   /// The answers with their slots in document order; of those to one field only the last.
@@ -88,7 +88,10 @@ struct AnswerWriting {
         ignored.append(.init(key: assignment.key, reason: .gone))
       }
     }
-    guard targets.count > 1 else { return targets }
+    let isOrdered = zip(targets, targets.dropFirst()).allSatisfy {
+      state.isBefore($0.slot, $1.slot)
+    }
+    guard !isOrdered else { return targets }
     var last: [Int: Target] = [:]
     for target in targets { last[target.slot] = target }
     return last.values.sorted { state.isBefore($0.slot, $1.slot) }
@@ -107,7 +110,7 @@ struct AnswerWriting {
     var attempt = Attempt()
     state.setClock(clock)
     for target in targets {
-      if edit.isAdmin || state.fields[target.slot].isEnabled {
+      if edit.isAdmin || state.fields.read(target.slot, { $0.isEnabled }) {
         attempt.taken.append(target)
         write(target, to: &state)
       } else {
@@ -126,7 +129,7 @@ struct AnswerWriting {
   }
 
   private func isHiddenFromWriter(_ slot: Int, _ state: SessionState) -> Bool {
-    !edit.isAdmin && !state.fields[slot].isVisible
+    !edit.isAdmin && !state.inputs.visible[slot]
   }
 
   /// Takes back what turned out to be hidden, and says what came of the rest.
@@ -141,7 +144,8 @@ struct AnswerWriting {
         continue
       }
       self.taken.append((key, target))
-      guard let before = state.before(slot: slot), state.fields[slot].writtenAt == rev else {
+      guard let before = state.before(slot: slot), state.fields.read(slot, { $0.writtenAt }) == rev
+      else {
         continue
       }
       written.append(assignment.settled(at: slot, in: state))
@@ -168,8 +172,9 @@ struct AnswerWriting {
   private func stands(_ target: Target, in state: SessionState) -> Bool {
     let assignment = assignment(target)
     guard case .answer(let sent) = assignment.content else { return true }
-    let now = state.fields[target.slot]
-    let value = now.isVisible ? state.inputs.values[target.slot] : now.answer
+    let slot = target.slot
+    let value =
+      state.inputs.visible[slot] ? state.inputs.values[slot] : state.fields.read(slot) { $0.answer }
     return value == (sent == .null ? form.fields[assignment.field].empty : sent)
   }
 
@@ -188,13 +193,12 @@ struct AnswerWriting {
     guard let before = state.before(slot: slot)?.state else { return }
     let compiled = state.compiled(slot)
     let drops = compiled.field.whenHidden == .clear
-    state.fields[slot].answer = drops ? compiled.empty : before.answer
+    state.fields[slot].store(
+      drops ? compiled.empty : before.answer, at: before.writtenAt, by: before.writer)
     state.fields[slot].input = drops ? nil : before.input
     state.fields[slot].isOverridden = drops ? false : before.isOverridden
     state.fields[slot].isWritten = before.isWritten
     state.fields[slot].isMarked = before.isMarked
-    state.fields[slot].writtenAt = before.writtenAt
-    state.fields[slot].writer = before.writer
   }
 
   /// Notes that an answer replaced one of somebody else that the client had not seen.

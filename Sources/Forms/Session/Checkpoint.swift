@@ -178,9 +178,9 @@ extension SessionState {
     fields[position].isMarked = record["marked"] == .bool(true)
     fields[position].isOverridden = record["overridden"] == .bool(true)
     fields[position].isWritten = record["written"] == .bool(true)
-    fields[position].writtenAt = record["at"]?.integer ?? 0
-    fields[position].writer = FieldState.Writer(
-      client: record["by"]?.string, seq: record["seq"]?.integer)
+    let writer = FieldState.Writer(client: record["by"]?.string, seq: record["seq"]?.integer)
+    fields[position].store(
+      fields[position].answer, at: record["at"]?.integer ?? 0, by: writer)
   }
 }
 

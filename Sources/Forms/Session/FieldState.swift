@@ -4,8 +4,8 @@ import Rules
 ///
 /// There are as many of these as fields, in each session: what few fields have is kept apart.
 struct FieldState: Sendable, Equatable {
-  /// The stored answer; of a calculated field, what replaces the computed value.
-  var answer: Value
+  private var stored: Stored
+  private var box: Box?
   /// Whether an answer was ever stored, which ends the waiting for an initial one.
   var isWritten = false
   /// Whether a person replaced the computed value.
@@ -17,13 +17,44 @@ struct FieldState: Sendable, Equatable {
   var isRequired = false
   /// Whether an answer is asked for and there.
   var isSatisfied = false
-  /// The revision that last wrote the answer.
-  var writtenAt = 0
-  /// Who wrote it; `nil` where nobody told.
-  var writer: Writer?
-  private var box: Box?
 
-  init(answer: Value) { self.answer = answer }
+  init(answer: Value) { stored = Stored(answer: answer, writtenAt: 0, writer: nil) }
+
+  /// The stored answer; of a calculated field, what replaces the computed value.
+  var answer: Value {
+    get { stored.answer }
+    set { store(newValue, at: writtenAt, by: writer) }
+  }
+
+  /// The revision that last wrote the answer.
+  var writtenAt: Int { stored.writtenAt }
+
+  /// Who wrote it; `nil` where nobody told.
+  var writer: Writer? { stored.writer }
+
+  /// Stores an answer, and who wrote it in which revision.
+  mutating func store(_ answer: Value, at rev: Int, by writer: Writer?) {
+    stored = Stored(answer: answer, writtenAt: rev, writer: writer)
+  }
+
+  /// What is stored: an object, for states are copied far more often than answers change.
+  private final class Stored: Sendable, Equatable {
+    let answer: Value
+    let writtenAt: Int
+    let writer: Writer?
+
+    init(answer: Value, writtenAt: Int, writer: Writer?) {
+      self.answer = answer
+      self.writtenAt = writtenAt
+      self.writer = writer
+    }
+
+    static func == (left: Stored, right: Stored) -> Bool {
+      left === right
+        || left.answer == right.answer && left.writtenAt == right.writtenAt
+          && left.writer == right.writer
+    }
+  }
 
   /// A client, and the number of an edit among its own.
   final class Writer: Sendable, Equatable {
@@ -96,6 +127,9 @@ extension FieldState {
     get { box?.extras.display ?? [] }
     set { if box != nil || !newValue.isEmpty { extras.display = newValue } }
   }
+
+  /// Whether a rule could not be computed.
+  var hasFaults: Bool { box?.extras.faults.isEmpty == false }
 
   var faults: [Fault] {
     get { box?.extras.faults ?? [] }

@@ -24,7 +24,11 @@ extension Session {
   }
 
   private func issues(of slots: Range<Int>) -> [Issue] {
-    slots.flatMap { state.fields[$0].isVisible ? state.fields[$0].issues : [] }
+    var issues: [Issue] = []
+    for slot in slots where state.inputs.visible[slot] {
+      issues += state.fields.read(slot) { $0.issues }
+    }
+    return issues
   }
 
   /// The answers as a submission holds them, in canonical order, and the secrets that were given.
@@ -62,7 +66,7 @@ extension Session {
     _ slot: Int, at path: String, _ secrets: inout [JournalRow.Secret]
   ) -> JSONMember? {
     let value = state.inputs.values[slot]
-    guard value.isAnswered, state.fields[slot].isVisible else { return nil }
+    guard value.isAnswered, state.inputs.visible[slot] else { return nil }
     let compiled = state.compiled(slot)
     guard case .text(let text) = value, compiled.field.isSecret else {
       return compiled.wireValue(value).map { JSONMember(compiled.field.key, $0) }

@@ -203,7 +203,7 @@ public struct Session: Sendable {
     var outcome = Outcome(rev: rev)
     _ = try react(to: edit, [], &outcome)
     outcome.issues = issues(in: sections)
-    for slot in state.fields.indices where state.fields[slot].hasUnmarkedIssue {
+    for slot in state.fields.indices where state.fields.read(slot, { $0.hasUnmarkedIssue }) {
       let compiled = state.compiled(slot)
       // What always shows its faults needs no mark, and a mark would be a change that nobody sees.
       guard compiled.field.validateOn != .always, sections?.contains(compiled.section) ?? true

@@ -82,8 +82,7 @@ struct SessionMove {
     }
     next.isMarked = before.isMarked
     next.isWritten = before.isWritten
-    next.writtenAt = before.writtenAt
-    next.writer = before.writer
+    next.store(next.answer, at: before.writtenAt, by: before.writer)
     state.fields[target] = next
   }
 

@@ -7,14 +7,14 @@ extension SessionState {
   /// Computes whether an answer is asked for, and what is wrong with the one that is there.
   mutating func fieldCheck(_ slot: Int, _ item: Int?) -> Bool {
     let compiled = compiled(slot)
-    guard fields[slot].isVisible else {
+    guard inputs.visible[slot] else {
       note(nil, in: "required", of: slot)
       note(nil, in: "validate", of: slot)
       return setCheck(slot, isRequired: false, isSatisfied: false, issues: [])
     }
     let (wanted, fault) = evaluate(compiled.required, in: item, fallback: false)
     note(fault, in: "required", of: slot)
-    let isRequired = wanted && fields[slot].isEnabled && !compiled.isCalculated
+    let isRequired = wanted && fields.read(slot, { $0.isEnabled }) && !compiled.isCalculated
     let (issues, failed) = self.issues(of: slot, item, compiled, isRequired: isRequired)
     note(failed, in: "validate", of: slot)
     return setCheck(
@@ -27,10 +27,10 @@ extension SessionState {
   mutating func setCheck(
     _ slot: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
   ) -> Bool {
-    let (wasRequired, wasSatisfied) = (fields[slot].isRequired, fields[slot].isSatisfied)
-    guard
-      isRequired != wasRequired || isSatisfied != wasSatisfied || issues != fields[slot].issues
-    else { return false }
+    let (wasRequired, wasSatisfied, isSame) = fields.read(slot) {
+      ($0.isRequired, $0.isSatisfied, $0.issues == issues)
+    }
+    guard isRequired != wasRequired || isSatisfied != wasSatisfied || !isSame else { return false }
     touch(slot: slot)
     fields[slot].isRequired = isRequired
     fields[slot].isSatisfied = isSatisfied
@@ -46,7 +46,7 @@ extension SessionState {
     of slot: Int, _ item: Int?, _ compiled: CompiledField, isRequired: Bool
   ) -> (issues: [Issue], fault: RuleFault?) {
     let value = inputs.values[slot]
-    guard fields[slot].input == nil else {
+    guard fields.read(slot, { $0.input == nil }) else {
       let message = Sentence.unreadable(compiled.field.kind)
       return ([Issue(key: key(of: slot), code: .format, message: message)], nil)
     }

@@ -55,13 +55,11 @@ extension SessionState {
     let moved = lists[list].items[position]
     for (column, state) in zip(form.repeats[list].columns, states) {
       let slot = slot(of: column, in: moved)
-      fields[slot].answer = state.answer
+      fields[slot].store(state.answer, at: state.writtenAt, by: state.writer)
       fields[slot].input = state.input
       fields[slot].isWritten = state.isWritten
       fields[slot].isOverridden = state.isOverridden
       fields[slot].isMarked = state.isMarked
-      fields[slot].writtenAt = state.writtenAt
-      fields[slot].writer = state.writer
     }
   }
 

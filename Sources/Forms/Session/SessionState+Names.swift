@@ -54,7 +54,11 @@ extension SessionState {
   }
 
   /// Whether a field comes before another one in the document and on the screen.
-  func isBefore(_ left: Int, _ right: Int) -> Bool { order(of: left) < order(of: right) }
+  func isBefore(_ left: Int, _ right: Int) -> Bool {
+    // Slots outside of lists are in the order of the document.
+    if max(left, right) < firstSectionSlot { return left < right }
+    return order(of: left) < order(of: right)
+  }
 
   private func order(of slot: Int) -> (section: Int, item: Int, field: Int) {
     let position = item(of: slot).map { items[$0].position } ?? 0

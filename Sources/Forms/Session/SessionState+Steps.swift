@@ -88,7 +88,7 @@ extension SessionState {
     }
     note(own.fault, in: compiled.visible.member("visible", "hidden"), of: slot)
     let isVisible = own.holds && sections[compiled.section].isVisible
-    guard isVisible != fields[slot].isVisible else { return false }
+    guard isVisible != inputs.visible[slot] else { return false }
     touch(slot: slot)
     fields[slot].isVisible = isVisible
     inputs.visible[slot] = isVisible
@@ -108,7 +108,7 @@ extension SessionState {
     let (own, fault) = evaluate(compiled.enabled, in: item, fallback: true)
     note(fault, in: compiled.enabled.member("enabled", "disabled"), of: slot)
     let isEnabled = own && sections[compiled.section].isEnabled
-    guard isEnabled != fields[slot].isEnabled else { return false }
+    guard isEnabled != fields.read(slot, { $0.isEnabled }) else { return false }
     touch(slot: slot)
     fields[slot].isEnabled = isEnabled
     return true
@@ -128,7 +128,7 @@ extension SessionState {
 
   /// Notes on a field whether one of its rules could be computed.
   mutating func note(_ fault: RuleFault?, in rule: String, of slot: Int) {
-    guard fault != nil || !fields[slot].faults.isEmpty else { return }
+    guard fault != nil || fields.read(slot, { $0.hasFaults }) else { return }
     touch(slot: slot)
     fields[slot].faults.note(fault, in: rule)
   }

@@ -19,20 +19,20 @@ extension SessionState {
   }
 
   private mutating func value(of slot: Int, _ item: Int?, _ compiled: CompiledField) -> Value {
-    guard fields[slot].isVisible else {
+    guard inputs.visible[slot] else {
       if compiled.field.whenHidden == .clear { clear(slot, compiled) }
       return compiled.empty
     }
-    if let rule = compiled.calculate, !fields[slot].isOverridden {
+    if let rule = compiled.calculate, !fields.read(slot, { $0.isOverridden }) {
       return result(of: rule, "calculate", for: slot, item, compiled) ?? compiled.empty
     }
-    if let rule = compiled.initial, !fields[slot].isWritten,
+    if let rule = compiled.initial, !fields.read(slot, { $0.isWritten }),
       let first = result(of: rule, "initial", for: slot, item, compiled)
     {
       store(first, in: slot)
     }
     if compiled.clearsInvalid { dropWhatIsNotOffered(slot, compiled) }
-    return fields[slot].answer
+    return fields.read(slot) { $0.answer }
   }
 
   /// Stores an answer that a rule gave.

@@ -8,14 +8,15 @@ extension SessionState {
   ) {
     let compiled = compiled(slot)
     var next = fields[slot]
+    var answer = next.answer
     switch content {
     case .answer(let sent):
       let overrides = compiled.calculate != nil && sent.isAnswered
       let value = sent == .null ? compiled.empty : sent
-      guard next.answer != value || next.input != nil || next.isOverridden != overrides else {
+      guard answer != value || next.input != nil || next.isOverridden != overrides else {
         return
       }
-      next.answer = value
+      answer = value
       next.input = nil
       next.isOverridden = overrides
       if compiled.field.validateOn == .change { next.isMarked = true }
@@ -26,7 +27,7 @@ extension SessionState {
       next.isMarked = true
     }
     next.isWritten = true
-    next.sign(rev, edit)
+    next.store(answer, at: rev, by: FieldState.Writer(of: edit))
     touch(slot: slot)
     noteAnswer(slot)
     fields[slot] = next
@@ -43,7 +44,7 @@ extension SessionState {
     next.isMarked = old.isMarked
     guard next != fields[slot] else { return }
     if next.answer != fields[slot].answer || next.input != fields[slot].input {
-      next.sign(rev, edit)
+      next.store(next.answer, at: rev, by: FieldState.Writer(of: edit))
     }
     touch(slot: slot)
     noteAnswer(slot)
@@ -58,10 +59,9 @@ extension SessionState {
   }
 }
 
-extension FieldState {
-  /// Notes who wrote the answer, and in which revision.
-  fileprivate mutating func sign(_ rev: Int, _ edit: Edit) {
-    writtenAt = rev
-    writer = Writer(client: edit.client, seq: edit.seq)
+extension FieldState.Writer {
+  /// Who made an edit.
+  fileprivate convenience init?(of edit: Edit) {
+    self.init(client: edit.client, seq: edit.seq)
   }
 }

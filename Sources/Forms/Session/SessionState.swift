@@ -217,6 +217,7 @@ extension SessionState {
       touch(slot: slot)
       fields[slot] = FieldState(answer: compiled(slot).empty)
       fields[slot].isEnabled = isEnabledFromStart(field(of: slot))
+      inputs.visible[slot] = false
     }
     log.revived.append(item)
     return item

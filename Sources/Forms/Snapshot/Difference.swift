@@ -56,17 +56,15 @@ public struct Difference: Sendable {
   /// Its first operation tests that it is applied to the right snapshot. Nothing else than the
   /// snapshot has a place in it, so it does not tell about the edit.
   public func patch(to session: Session) -> [UInt8] {
-    let (before, members): (Layout, [JSONMember])
-    switch content {
-    case .touched(let touched):
-      before = Layout(before: touched, in: session)
-      // What we wrote ourselves can be read.
-      let diff = try? JSONValue(parsing: diff(to: session), limits: .ours)
-      members = diff?.object ?? []
-    case .snapshot(let old, let changes): (before, members) = (Layout(old), changes)
-    }
+    let before =
+      switch content {
+      case .touched(let touched): Layout(before: touched, in: session)
+      case .snapshot(let old, _): Layout(old)
+      }
+    // What we wrote ourselves can be read.
+    let diff = try? JSONValue(parsing: diff(to: session), limits: .ours)
     var patch = JSONPatch(on: before, at: from)
-    patch.add(members)
+    patch.add(diff?.object ?? [])
     patch.end(at: session.rev, session.tag)
     return patch.bytes
   }
