@@ -112,7 +112,7 @@ bench-peers: bench-setup ## Measure formd beside FastAPI, Go and Node
 	  $(shell python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv))
 	Tests/Benchmarks/run peers $(FLAGS)
 
-crowd: setup ## Let thousands of people fill in forms, with FLAGS='--people 7000 --minutes 30'
+crowd: setup ## Let thousands of people fill in forms, with FLAGS='--people 4000 --minutes 30'
 	@$(call install,$(call missing,python3,python3))
 	Tests/Benchmarks/run crowd $(FLAGS)
 

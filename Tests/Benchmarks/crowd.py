@@ -22,7 +22,7 @@ from server import Server
 def main():
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--people", type=int, default=7000, help="how many at any moment (7000)")
+    options.add_argument("--people", type=int, default=4000, help="how many at any moment (4000)")
     options.add_argument("--minutes", type=float, default=30, help="for how long (30)")
     options.add_argument("--speed", type=float, default=1, help="how often faster than people (1)")
     options.add_argument(

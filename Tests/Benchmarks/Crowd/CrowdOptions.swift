@@ -6,7 +6,7 @@ struct CrowdOptions {
   var pid = 0
   var data = ""
   /// How many people are busy at any moment.
-  var people = 7000
+  var people = 4000
   var minutes = 30.0
   /// How often faster than a person everyone is.
   var speed = 1.0
@@ -15,7 +15,7 @@ struct CrowdOptions {
   var seed = UInt64.random(in: 0..<1 << 32)
 
   static let usage = """
-    usage: crowd --port N --pid N --data FILE [--people 7000] [--minutes 30] [--speed 1] \
+    usage: crowd --port N --pid N --data FILE [--people 4000] [--minutes 30] [--speed 1] \
     [--warm-up MINUTES] [--seed N]
     """
 
