@@ -122,7 +122,7 @@ extension Connection {
         WHERE id > (SELECT upTo FROM filing) GROUP BY session) AS new
       WHERE session.number = new.session
       """)
-    try execute("UPDATE filing SET upTo = (SELECT coalesce(max(id), 0) FROM edit)")
+    try endFiling()
   }
 
   /// Removes the rows of the session with an id.
@@ -147,7 +147,8 @@ extension Connection {
     try endFiling()
   }
 
-  /// Lets what is appended next be found, which may get the numbers of rows that were removed.
+  /// Notes that the ends up to here are noted: what is appended next is found behind them, and may get
+  /// the numbers of rows that were removed.
   private mutating func endFiling() throws(DatabaseError) {
     try execute("UPDATE filing SET upTo = (SELECT coalesce(max(id), 0) FROM edit)")
   }
