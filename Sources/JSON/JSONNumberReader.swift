@@ -1,35 +1,49 @@
 extension JSONReader {
   /// Reads a number and keeps it as it is written.
-  mutating func number() throws(JSONFault) -> String {
+  mutating func number(_ text: Span<UInt8>) throws(JSONFault) -> String {
     let start = offset
-    if next == UInt8(ascii: "-") { offset += 1 }
+    if isAt(UInt8(ascii: "-"), text) { offset += 1 }
     let whole = offset
-    try digits()
-    if bytes[whole] == UInt8(ascii: "0"), offset > whole + 1 {
+    try digits(text)
+    if text[whole] == UInt8(ascii: "0"), offset > whole + 1 {
       throw JSONFault(reason: .badNumber, offset: whole)
     }
-    if next == UInt8(ascii: ".") {
+    if isAt(UInt8(ascii: "."), text) {
       offset += 1
-      try digits()
+      try digits(text)
     }
-    let mantissa = bytes[whole..<offset]
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    let mantissa = whole..<offset
+    if isAt(UInt8(ascii: "e"), text) || isAt(UInt8(ascii: "E"), text) {
       offset += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
-      try digits()
+      if isAt(UInt8(ascii: "+"), text) || isAt(UInt8(ascii: "-"), text) { offset += 1 }
+      try digits(text)
     }
-    let significant = mantissa.drop { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
-    let count = significant.count { $0 != UInt8(ascii: ".") }
-    guard count <= limits.numberDigits, offset - start <= limits.numberBytes else {
+    guard offset - start <= limits.numberBytes,
+      significantDigits(mantissa, text) <= limits.numberDigits
+    else {
       throw JSONFault(reason: .numberTooLong(limit: limits.numberDigits), offset: start)
     }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    return try string(in: start..<offset, text)
+  }
+
+  /// How many digits there are from the first that is not a zero.
+  private func significantDigits(_ mantissa: Range<Int>, _ text: Span<UInt8>) -> Int {
+    var count = 0
+    for place in mantissa where text[place] != UInt8(ascii: ".") {
+      if count > 0 || text[place] != UInt8(ascii: "0") { count += 1 }
+    }
+    return count
   }
 
   /// Goes past one or more digits.
-  private mutating func digits() throws(JSONFault) {
+  private mutating func digits(_ text: Span<UInt8>) throws(JSONFault) {
     let start = offset
-    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
-    guard offset > start else { throw next == nil ? fault(.unexpectedEnd) : fault(.badNumber) }
+    while offset < text.count, text[offset] >= UInt8(ascii: "0"), text[offset] <= UInt8(ascii: "9")
+    {
+      offset += 1
+    }
+    guard offset > start else {
+      throw offset < text.count ? fault(.badNumber) : fault(.unexpectedEnd)
+    }
   }
 }

@@ -6,86 +6,87 @@ extension JSONValue {
   ///
   /// - Throws: A ``JSONFault`` at the first byte that does not fit.
   public init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONFault) {
-    var reader = JSONReader(bytes: bytes, limits: limits)
-    self = try reader.document()
+    var reader = JSONReader(limits: limits)
+    self = try reader.document(bytes.span)
   }
 }
 
-/// A place in a text and what comes next there; recursion is bounded by the depth limit.
+/// A place in a text, which goes with every call; recursion is bounded by the depth limit.
 struct JSONReader {
-  let bytes: [UInt8]
   let limits: JSONLimits
   var offset = 0
   private var depth = 0
 
-  init(bytes: [UInt8], limits: JSONLimits) {
-    self.bytes = bytes
-    self.limits = limits
-  }
-
-  /// The byte here, or nil at the end.
-  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  init(limits: JSONLimits) { self.limits = limits }
 
   /// A fault at this place.
   func fault(_ reason: JSONFault.Reason) -> JSONFault { JSONFault(reason: reason, offset: offset) }
 
   /// A fault about the byte here, or about the end.
-  func unexpected() -> JSONFault { fault(next.map { .unexpectedByte($0) } ?? .unexpectedEnd) }
+  func unexpected(_ text: Span<UInt8>) -> JSONFault {
+    fault(offset < text.count ? .unexpectedByte(text[offset]) : .unexpectedEnd)
+  }
 
-  mutating func document() throws(JSONFault) -> JSONValue {
-    skipSpace()
-    let value = try value()
-    skipSpace()
-    guard offset == bytes.count else { throw fault(.trailingBytes) }
+  /// Whether this byte is the one here.
+  func isAt(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+    offset < text.count && text[offset] == byte
+  }
+
+  mutating func document(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
+    skipSpace(text)
+    let value = try value(text)
+    skipSpace(text)
+    guard offset == text.count else { throw fault(.trailingBytes) }
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> JSONValue {
-    guard let byte = next else { throw fault(.unexpectedEnd) }
-    switch byte {
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-    default: throw unexpected()
+  private mutating func value(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
+    guard offset < text.count else { throw fault(.unexpectedEnd) }
+    switch text[offset] {
+    case UInt8(ascii: "\""): return .string(try string(text))
+    case UInt8(ascii: "{"): return try object(text)
+    case UInt8(ascii: "["): return try array(text)
+    case UInt8(ascii: "t"): return try word("true", .bool(true), text)
+    case UInt8(ascii: "f"): return try word("false", .bool(false), text)
+    case UInt8(ascii: "n"): return try word("null", .null, text)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try number(text))
+    default: throw unexpected(text)
     }
   }
 
-  private mutating func object() throws(JSONFault) -> JSONValue {
+  private mutating func object(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
     try enter()
     var members: [JSONMember] = []
     var names = MemberNames()
-    if try !closes(UInt8(ascii: "}")) {
+    if !closes(UInt8(ascii: "}"), text) {
       repeat {
-        skipSpace()
+        skipSpace(text)
         let place = offset
-        guard next == UInt8(ascii: "\"") else { throw unexpected() }
-        let name = try string(isName: true)
+        guard isAt(UInt8(ascii: "\""), text) else { throw unexpected(text) }
+        let name = try string(text, isName: true)
         guard names.insert(name, among: members) else {
           throw JSONFault(reason: .duplicateMember(name), offset: place)
         }
-        skipSpace()
-        guard next == UInt8(ascii: ":") else { throw unexpected() }
+        skipSpace(text)
+        guard isAt(UInt8(ascii: ":"), text) else { throw unexpected(text) }
         offset += 1
-        skipSpace()
-        members.append(JSONMember(name, try value()))
-      } while try continues(until: UInt8(ascii: "}"))
+        skipSpace(text)
+        members.append(JSONMember(name, try value(text)))
+      } while try continues(until: UInt8(ascii: "}"), text)
     }
     depth -= 1
     return .object(members)
   }
 
-  private mutating func array() throws(JSONFault) -> JSONValue {
+  private mutating func array(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
     try enter()
     var elements: [JSONValue] = []
-    if try !closes(UInt8(ascii: "]")) {
+    if !closes(UInt8(ascii: "]"), text) {
       repeat {
-        skipSpace()
-        elements.append(try value())
-      } while try continues(until: UInt8(ascii: "]"))
+        skipSpace(text)
+        elements.append(try value(text))
+      } while try continues(until: UInt8(ascii: "]"), text)
     }
     depth -= 1
     return .array(elements)
@@ -99,31 +100,40 @@ struct JSONReader {
   }
 
   /// Goes past the bracket if it follows at once, as in `[]`.
-  private mutating func closes(_ bracket: UInt8) throws(JSONFault) -> Bool {
-    skipSpace()
-    guard next == bracket else { return false }
+  private mutating func closes(_ bracket: UInt8, _ text: Span<UInt8>) -> Bool {
+    skipSpace(text)
+    guard isAt(bracket, text) else { return false }
     offset += 1
     return true
   }
 
   /// Goes past a comma, then there is more, or past the bracket.
-  private mutating func continues(until bracket: UInt8) throws(JSONFault) -> Bool {
-    skipSpace()
-    guard let byte = next, byte == UInt8(ascii: ",") || byte == bracket else { throw unexpected() }
+  private mutating func continues(
+    until bracket: UInt8, _ text: Span<UInt8>
+  ) throws(JSONFault) -> Bool {
+    skipSpace(text)
+    let isMore = isAt(UInt8(ascii: ","), text)
+    guard isMore || isAt(bracket, text) else { throw unexpected(text) }
     offset += 1
-    return byte != bracket
+    return isMore
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+  private mutating func word(
+    _ word: String, _ value: JSONValue, _ text: Span<UInt8>
+  ) throws(JSONFault) -> JSONValue {
     for byte in word.utf8 {
-      guard next == byte else { throw unexpected() }
+      guard isAt(byte, text) else { throw unexpected(text) }
       offset += 1
     }
     return value
   }
 
-  private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+  private mutating func skipSpace(_ text: Span<UInt8>) {
+    while offset < text.count {
+      let byte = text[offset]
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+        return
+      }
       offset += 1
     }
   }

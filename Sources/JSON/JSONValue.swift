@@ -29,7 +29,7 @@ public struct JSONMember: Sendable, Equatable {
 
 extension String {
   /// Whether two texts are the same byte for byte; `==` would call canonically equivalent ones equal.
-  func hasSameBytes(as other: String) -> Bool {
+  public func hasSameBytes(as other: String) -> Bool {
     let (left, right) = (utf8.span, other.utf8.span)
     guard left.count == right.count else { return false }
     for index in left.indices where left[index] != right[index] { return false }

@@ -5,11 +5,11 @@ internal import JSON
 extension Submission {
   /// The submission of a session that has just ended, and that is stored too or not.
   init(_ session: Session, _ names: Names, isKept: Bool) {
-    let (values, secrets) = session.submissionValues()
+    let (answers, secrets) = session.submission()
     self.init(
       id: names.id(), receipt: names.receipt(), form: session.form.form.key,
       version: session.form.version, session: isKept ? session.id : nil,
-      submittedAt: session.asOf, language: session.language, answers: values.canonicalBytes,
+      submittedAt: session.asOf, language: session.language, answers: answers,
       secrets: secrets)
   }
 }

@@ -9,10 +9,25 @@ struct AnswersReading {
   let zone: Zone
   private(set) var assignments: [Assignment] = []
   var faults: [InvalidEdit.Fault] = []
+  /// The field that comes after the one that was named last.
+  private var next = 0
 
-  init(form: CompiledForm, zone: Zone?) {
+  /// Prepares to read so many answers.
+  init(form: CompiledForm, zone: Zone?, count: Int = 0) {
     self.form = form
     self.zone = zone ?? form.zone
+    assignments.reserveCapacity(count)
+  }
+
+  /// Where a field outside of lists stands among all fields.
+  mutating func position(of key: String) -> Int? {
+    // Most bodies name the fields in the order of the form, and to look at the next one is cheaper than
+    // to look for it.
+    let isNext =
+      next < form.variables.lowerBound && form.fields[next].field.key.hasSameBytes(as: key)
+    let position = isNext ? next : key.utf8.contains(0x2F) ? nil : form.index(of: key)
+    if let position { next = position + 1 }
+    return position
   }
 
   /// Reads one answer, which stands somewhere in the body under the name of its field.

@@ -99,6 +99,9 @@ final class CompiledField: Sendable {
   let component: Component?
   /// What happens when something happens to it; `nil` where it has no effects.
   let effects: CompiledEffects?
+  let isSecret: Bool
+  /// What answers look like, where it is one of the plain kinds.
+  let shape: AnswerShape
 
   /// The section of what no section shows.
   static let noSection = -1
@@ -136,6 +139,8 @@ final class CompiledField: Sendable {
     isCalculated = calculate != nil && !field.override
     self.effects = effects
     clearsInvalid = field.choiceRules?.clearInvalid == true
+    isSecret = field.isSecret
+    shape = AnswerShape(field)
   }
 }
 

@@ -1,7 +1,9 @@
+import JSON
+
 extension CompiledForm {
   /// The number of the list whose section has a key.
   func list(_ key: String) -> Int? {
-    repeats.first { self.key(ofList: $0.number).utf8.elementsEqual(key.utf8) }?.number
+    repeats.first { self.key(ofList: $0.number).hasSameBytes(as: key) }?.number
   }
 
   /// Whether there is a list of this key.

@@ -18,13 +18,13 @@ extension CompiledForm {
       throw InvalidEdit(
         pointer, key: "", .wrongType, "Answers are an object with a member for each field.")
     }
-    var reading = AnswersReading(form: self, zone: zone)
+    var reading = AnswersReading(form: self, zone: zone, count: members.count)
     var rows: [Int: Int] = [:]
     for member in members {
       if let list = list(member.name) {
         rows[list] = read(member.value, list, at: pointer.member(member.name), &reading)
       } else {
-        let field = member.name.utf8.contains(0x2F) ? nil : index(of: member.name)
+        let field = reading.position(of: member.name)
         reading.read(
           member.value, at: pointer.member(member.name), key: member.name,
           as: field.map { ($0, .form) })

@@ -29,7 +29,18 @@ struct AnswerReader {
 
   /// Reads an answer from JSON.
   func assignment(_ json: JSONValue) throws(Fault) -> Assignment {
-    let kind = compiled.field.kind
+    switch (compiled.shape, json) {
+    case (.text(let longest, let trims), .string(let text)):
+      return try read(text, longest: longest, trims: trims)
+    case (.bool, .bool(let truth)): return assign(.bool(truth))
+    default: return try assignment(json, compiled.field.kind)
+    }
+  }
+
+  /// Reads an answer by the rules of its kind.
+  private func assignment(
+    _ json: JSONValue, _ kind: Field.Kind
+  ) throws(Fault) -> Assignment {
     switch (kind, json) {
     case (.label, _), (.button, _), (.link, _), (.activity, _):
       throw Fault(code: .noAnswer, message: "`\(compiled.field.key)` takes no answer.")
@@ -37,10 +48,8 @@ struct AnswerReader {
     case (_, .null):
       // Nought or false replaces a computed value; null takes the replacement away.
       return assign(compiled.calculate == nil ? compiled.empty : .null)
-    case (.text(let rules), .string(let text)): return try read(text, rules)
     case (.number(let rules), .string(let text)): return try read(number: text, rules)
     case (.number(let rules), .number(let text)): return try read(jsonNumber: text, rules)
-    case (.bool, .bool(let truth)): return assign(.bool(truth))
     case (.choice, .string("")): return assign(.null)
     case (.choice, .string(let text)), (.choice, .number(let text)):
       let value = try option(json)
@@ -69,20 +78,23 @@ struct AnswerReader {
       field: position, in: place, key: key, content: .answer(value), isNormalized: isNormalized)
   }
 
-  private func read(_ text: String, _ rules: TextRules) throws(Fault) -> Assignment {
-    let longest = rules.largestLength(widget: compiled.field.widget)
+  private func read(
+    _ text: String, longest: Int, trims: Bool
+  ) throws(Fault) -> Assignment {
     guard text.utf8.count <= TextRules.largestBytes else { throw tooLong(longest, text) }
-    guard !text.utf8.holds(0) else {
+    let look = TextLook(text.utf8.span)
+    guard !look.holdsNull else {
       throw Fault(code: .notReadable, message: "This holds a character that no text may have.")
     }
-    let tidy = text.tidied(trims: rules.trims)
+    let isTidy = look.isTidy(trims: trims)
+    let tidy = isTidy ? text : text.tidied(trims: trims)
     // There are never more scalars than bytes, and these need no counting.
     guard tidy.utf8.count <= longest || tidy.unicodeScalars.count <= longest else {
       throw tooLong(longest, text)
     }
     return assign(
       tidy.isEmpty ? .null : .text(tidy),
-      isNormalized: !tidy.utf8.elementsEqual(text.utf8))
+      isNormalized: !isTidy && !tidy.hasSameBytes(as: text))
   }
 
   private func tooLong(_ longest: Int, _ text: String) -> Fault {
@@ -170,51 +182,6 @@ struct AnswerReader {
     case .location: "This answer is an object like {\"lat\": \"52.37\", \"lon\": \"4.89\"}."
     case .label, .button, .link, .activity, .custom: "This takes no answer."
     }
-  }
-}
-
-extension String {
-  /// The text with single line ends, and without white space at both ends if so wanted.
-  ///
-  /// Works on bytes and scalars: characters would be quadratic on long runs of combining marks.
-  func tidied(trims: Bool) -> String {
-    guard !isTidy(trims: trims) else { return self }
-    var scalars = unicodeScalars[...]
-    if trims {
-      while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-      while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    }
-    guard utf8.holds(0x0D) else { return String(String.UnicodeScalarView(scalars)) }
-    var result = String.UnicodeScalarView()
-    var follows = false
-    for scalar in scalars {
-      if scalar == "\r" {
-        result.append("\n")
-      } else if !(scalar == "\n" && follows) {
-        result.append(scalar)
-      }
-      follows = scalar == "\r"
-    }
-    return String(result)
-  }
-}
-
-extension String {
-  /// Whether the text is tidy for certain, as most texts are: it begins and ends in visible ASCII.
-  private func isTidy(trims: Bool) -> Bool {
-    guard let first = utf8.first, let last = utf8.last else { return true }
-    let isTrimmed = (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
-    return (isTrimmed || !trims) && !utf8.holds(0x0D)
-  }
-}
-
-extension String.UTF8View {
-  /// Whether a byte is among these; faster than the search of the standard library for it goes over
-  /// the bytes as they lie in memory.
-  fileprivate func holds(_ byte: UInt8) -> Bool {
-    let bytes = span
-    for index in bytes.indices where bytes[index] == byte { return true }
-    return false
   }
 }
 

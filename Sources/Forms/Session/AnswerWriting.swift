@@ -69,27 +69,34 @@ struct AnswerWriting {
       ignored.append(
         .init(key: assignment(target).key, reason: isVisible ? .disabled : .hidden))
     }
-    return settle(attempt.taken, in: &state)
+    // Those that had to wait come last.
+    let taken =
+      attempt.tookSeveralPasses
+      ? attempt.taken.sorted { state.isBefore($0.slot, $1.slot) } : attempt.taken
+    return settle(taken, in: &state)
   }
 
   /// Why an answer is not even tried; `nil` where it is.
   private func refusal(of target: Target, in state: SessionState) -> Outcome.Ignored.Reason? {
-    if form.fields[assignment(target).field].isCalculated { return .calculated }
+    if form.fields[assignments[target.number].field].isCalculated { return .calculated }
     return edit.seq != nil && isStale(state.fields[target.slot]) ? .stale : nil
   }
 
   /// The answers with their slots in document order; of those to one field only the last.
   private mutating func targets(in state: SessionState) -> [Target] {
     var targets: [Target] = []
-    for (number, assignment) in assignments.enumerated() {
-      if let slot = state.slot(of: assignment) {
-        targets.append(Target(slot: slot, number: number))
-      } else {
-        ignored.append(.init(key: assignment.key, reason: .gone))
+    targets.reserveCapacity(assignments.count)
+    var isOrdered = true
+    for number in assignments.indices {
+      // To take an answer out of the array would copy it.
+      let field = assignments[number].field
+      let isOuter = field < state.firstSectionSlot
+      guard let slot = isOuter ? field : state.slot(of: assignments[number]) else {
+        ignored.append(.init(key: assignments[number].key, reason: .gone))
+        continue
       }
-    }
-    let isOrdered = zip(targets, targets.dropFirst()).allSatisfy {
-      state.isBefore($0.slot, $1.slot)
+      isOrdered = isOrdered && targets.last.map { state.isBefore($0.slot, slot) } ?? true
+      targets.append(Target(slot: slot, number: number))
     }
     guard !isOrdered else { return targets }
     var last: [Int: Target] = [:]
@@ -108,6 +115,7 @@ struct AnswerWriting {
   /// Writes the answers of enabled fields, then those of the fields that these enable.
   private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
     var attempt = Attempt()
+    attempt.taken.reserveCapacity(targets.count)
     state.setClock(clock)
     for target in targets {
       if edit.isAdmin || state.fields.read(target.slot, { $0.isEnabled }) {
@@ -132,10 +140,10 @@ struct AnswerWriting {
     !edit.isAdmin && !state.inputs.visible[slot]
   }
 
-  /// Takes back what turned out to be hidden, and says what came of the rest.
+  /// Takes back what turned out to be hidden, and says what came of the rest where somebody asks.
   private mutating func settle(_ taken: [Target], in state: inout SessionState) -> [Assignment] {
     var written: [Assignment] = []
-    for target in taken.sorted(by: { state.isBefore($0.slot, $1.slot) }) {
+    for target in taken where state.isLogged || isHiddenFromWriter(target.slot, state) {
       let (slot, assignment) = (target.slot, assignment(target))
       let key = assignment.place == .inserted ? state.key(of: slot) : assignment.key
       if isHiddenFromWriter(slot, state) {
@@ -158,6 +166,7 @@ struct AnswerWriting {
   /// Says which answers stand as they were sent; effects may have changed others since.
   mutating func judge(in state: SessionState) {
     (echo, normalized) = ([], [])
+    guard state.isLogged else { return }
     for (key, target) in taken where state.item(of: target.slot).map(state.isThere) ?? true {
       if assignments[target.number].isNormalized || !stands(target, in: state) {
         normalized.append(key)
@@ -185,7 +194,7 @@ struct AnswerWriting {
   }
 
   private func write(_ target: Target, to state: inout SessionState) {
-    state.write(assignment(target).content, to: target.slot, at: rev, by: edit)
+    state.write(assignments[target.number].content, to: target.slot, at: rev, by: edit)
   }
 
   /// Puts the answer of a hidden field back; being hidden, it made no difference to anything.

@@ -5,12 +5,14 @@ import Rules
 /// Sessions keep only what is different. It is made once for each form and language: the texts of faults
 /// are part of it.
 struct Beginning: Sendable {
-  let values: Overlay<Value>
-  let visible: [Bool]
+  let inputs: RuleInputs
   let fields: Overlay<FieldState>
   let sections: [SectionState]
   let lists: [ListState]
   let progress: Progress
+  /// What a state is made of besides, with nothing in it yet.
+  let due: DueSteps
+  let places: (freeItems: [[Int]], slots: [UInt32], lists: [UInt32])
   /// Whether every session begins just so: whether nothing depends on the clock, and no list begins with
   /// items, whose names are drawn.
   let isComplete: Bool
@@ -19,10 +21,18 @@ struct Beginning: Sendable {
     var state = SessionState(form, language: language, clock: .first)
     state.begin()
     state.runAll()
-    values = Overlay((0..<form.firstItemSlot).map { state.inputs.values[$0] })
+    inputs = RuleInputs(
+      values: (0..<form.firstItemSlot).map { state.inputs.values[$0] },
+      visible: Array(state.inputs.visible.prefix(form.firstItemSlot)),
+      rows: Array(repeating: [], count: form.repeats.count))
     fields = Overlay((0..<form.firstItemSlot).map { state.fields[$0] })
-    visible = Array(state.inputs.visible.prefix(form.firstItemSlot))
     (sections, lists, progress) = (state.sections, state.lists, state.progress)
+    due = DueSteps(leads: form.graph.leads)
+    places = (
+      Array(repeating: [], count: form.repeats.count),
+      Array(repeating: 0, count: form.firstItemSlot),
+      Array(repeating: 0, count: form.repeats.count)
+    )
     isComplete =
       form.graph.today == nil && form.graph.now == nil && state.items.isEmpty
       && form.repeats.allSatisfy { $0.initialCount == 0 }
@@ -30,14 +40,16 @@ struct Beginning: Sendable {
 }
 
 extension SessionState {
-  /// Computes the state in which a session begins; the nonce names the items that it has from the start.
-  mutating func start(nonce: String) {
+  /// The state in which a session begins; the nonce names the items that it has from the start.
+  init(
+    beginning form: CompiledForm, language: String, clock: RuleClock, nonce: String,
+    isLogged: Bool = true
+  ) {
     let beginning = form.beginning(in: language)
     if beginning.isComplete {
-      (fields, sections, lists) = (beginning.fields, beginning.sections, beginning.lists)
-      (inputs.values, inputs.visible) = (beginning.values, beginning.visible)
-      progress = beginning.progress
+      self.init(form, beginning, language: language, clock: clock, isLogged: isLogged)
     } else {
+      self.init(form, language: language, clock: clock, isLogged: isLogged)
       begin()
       for list in form.repeats {
         fill(list.number, to: list.initialCount) { $0.freshID(nonce) }
@@ -52,7 +64,7 @@ extension SessionState {
   mutating func shareBeginning() {
     let beginning = form.beginning(in: language)
     fields = fields.sharing(beginning.fields)
-    inputs.values = inputs.values.sharing(beginning.values)
+    inputs.values = inputs.values.sharing(beginning.inputs.values)
     if sections == beginning.sections { sections = beginning.sections }
   }
 }

@@ -31,48 +31,62 @@ extension Session {
     return issues
   }
 
-  /// The answers as a submission holds them, in canonical order, and the secrets that were given.
+  /// The answers as a submission holds them, in canonical JSON, and the secrets that were given.
   ///
   /// Hidden and unanswered ones are absent; a list has an object for each of its items.
-  public func submissionValues() -> (values: JSONValue, secrets: [JournalRow.Secret]) {
+  public func submission() -> (answers: [UInt8], secrets: [JournalRow.Secret]) {
+    var json = JSONWriter(capacity: 32 * form.fields.count)
     var secrets: [JournalRow.Secret] = []
-    var values: [JSONMember] = []
     let order = form.answerOrder
-    values.reserveCapacity(order.entries.count)
+    json.beginObject()
     for entry in order.entries {
       switch entry {
-      case .field(let slot):
-        if let answer = answer(slot, at: "", &secrets) { values.append(answer) }
-      case .list(let list):
-        let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
-        guard !seen.isEmpty else { continue }
-        let key = form.key(ofList: list)
-        let items = seen.enumerated().map { place, item in
-          let first = state.slots(ofItem: item).lowerBound
-          return JSONValue.object(
-            order.columns[list].compactMap {
-              answer(first + $0, at: "\(key)/\(place)/", &secrets)
-            })
-        }
-        values.append(JSONMember(key, .array(items)))
+      case .field(let slot): write(slot, at: "", to: &json, &secrets)
+      case .list(let list): write(list: list, order.columns[list], to: &json, &secrets)
       }
     }
-    return (.object(values), secrets)
+    json.endObject()
+    return (json.bytes, secrets)
   }
 
-  /// The answer of a field, if it is visible and has one that may be told; the paths of secrets begin
-  /// with `path`.
-  private func answer(
-    _ slot: Int, at path: String, _ secrets: inout [JournalRow.Secret]
-  ) -> JSONMember? {
-    let value = state.inputs.values[slot]
-    guard value.isAnswered, state.inputs.visible[slot] else { return nil }
-    let compiled = state.compiled(slot)
-    guard case .text(let text) = value, compiled.field.isSecret else {
-      return compiled.wireValue(value).map { JSONMember(compiled.field.key, $0) }
+  /// Writes the items of a list that rules see, if there are any.
+  private func write(
+    list: Int, _ columns: [Int], to json: inout JSONWriter, _ secrets: inout [JournalRow.Secret]
+  ) {
+    let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
+    guard !seen.isEmpty else { return }
+    let key = form.key(ofList: list)
+    json.name(key)
+    json.beginArray()
+    for (place, item) in seen.enumerated() {
+      let first = state.slots(ofItem: item).lowerBound
+      json.beginObject()
+      for column in columns {
+        write(first + column, at: "\(key)/\(place)/", to: &json, &secrets)
+      }
+      json.endObject()
     }
-    secrets.append(.init(path: path + compiled.field.key, text: text))
-    return nil
+    json.endArray()
+  }
+
+  /// Writes the answer of a field, if it is visible and has one that may be told; the paths of secrets
+  /// begin with `path`.
+  private func write(
+    _ slot: Int, at path: @autoclosure () -> String, to json: inout JSONWriter,
+    _ secrets: inout [JournalRow.Secret]
+  ) {
+    guard state.inputs.visible[slot] else { return }
+    let value = state.inputs.values[slot]
+    guard value.isAnswered else { return }
+    let compiled = state.compiled(slot)
+    switch (compiled.shape, value) {
+    case (_, .text(let text)) where compiled.isSecret:
+      secrets.append(.init(path: path() + compiled.field.key, text: text))
+    case (.text, .text(let text)): json.member(compiled.field.key, text)
+    case (.bool, .bool(let truth)): json.member(compiled.field.key, truth)
+    default:
+      if let wire = compiled.wireValue(value) { json.member(compiled.field.key, wire) }
+    }
   }
 
   /// Where an answer stood that was given without a session, by the name that it has in this one:

@@ -34,7 +34,7 @@ public struct Session: Sendable {
   var historyRows = 0
   /// The last states before a rebase, which the history cannot reach over.
   var past = PastSnapshots()
-  /// Whether anybody keeps a journal of the session; making one costs as much as the rules.
+  /// Whether anybody comes back to the session; to keep account of it costs more than the rules.
   private let isKept: Bool
 
   /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
@@ -58,7 +58,8 @@ public struct Session: Sendable {
 
   /// Begins a session at revision 1.
   ///
-  /// One that is not kept makes no rows for a journal.
+  /// One that is not kept ends with the request that fills it in: there are no rows for a journal, no
+  /// diffs, and nobody is told of single answers but of those that were not written.
   public init(id: String, form: CompiledForm, opening: Opening, isKept: Bool = true) {
     self.isKept = isKept
     self.id = id
@@ -68,8 +69,9 @@ public struct Session: Sendable {
     timeZone = opening.timeZone
     capabilities = opening.capabilities
     let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
-    state = SessionState(form, language: opening.language, clock: clock)
-    state.start(nonce: opening.nonce)
+    state = SessionState(
+      beginning: form, language: opening.language, clock: clock, nonce: opening.nonce,
+      isLogged: isKept)
     var written: [Assignment] = []
     if !opening.answers.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
@@ -81,6 +83,7 @@ public struct Session: Sendable {
     openingRow = JournalRow(
       rev: 1, asOf: opening.asOf, nonce: opening.nonce, client: nil, seq: nil, digest: nil,
       edit: [], secrets: [])
+    guard isKept else { return }
     let record = JournalRecord(
       .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin,
       timeZone: opening.timeZone, capabilities: opening.capabilities, in: form)
@@ -235,9 +238,11 @@ public struct Session: Sendable {
   mutating func commit(
     _ edit: Edit, _ change: Edit.Change, status: Status, _ outcome: inout Outcome
   ) {
-    let log = state.takeChanges()
-    guard log.count > 0 || status != self.status else { return }
-    remember(log)
+    if isKept {
+      let log = state.takeChanges()
+      guard log.count > 0 || status != self.status else { return }
+      remember(log)
+    }
     self.status = status
     advance(edit, change, &outcome)
   }

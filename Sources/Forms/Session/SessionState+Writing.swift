@@ -6,31 +6,24 @@ extension SessionState {
   mutating func write(
     _ content: Assignment.Content, to slot: Int, at rev: Int, by edit: Edit
   ) {
-    let compiled = compiled(slot)
-    var next = fields[slot]
-    var answer = next.answer
+    let writer = FieldState.Writer.of(edit)
     switch content {
     case .answer(let sent):
+      let compiled = compiled(slot)
       let overrides = compiled.calculate != nil && sent.isAnswered
-      let value = sent == .null ? compiled.empty : sent
-      guard answer != value || next.input != nil || next.isOverridden != overrides else {
-        return
-      }
-      answer = value
-      next.input = nil
-      next.isOverridden = overrides
-      if compiled.field.validateOn == .change { next.isMarked = true }
+      let value = if case .null = sent { compiled.empty } else { sent }
+      guard !fields.read(slot, { $0.holds(value, overrides: overrides) }) else { return }
+      touch(slot: slot)
+      noteAnswer(slot)
+      let isMarked = compiled.field.validateOn == .change
+      fields[slot].take(value, overrides: overrides, isMarked: isMarked, at: rev, by: writer)
     case .unread(let text):
       let bytes = Array(text.utf8)
-      guard next.input != bytes else { return }
-      next.input = bytes
-      next.isMarked = true
+      guard fields[slot].input != bytes else { return }
+      touch(slot: slot)
+      noteAnswer(slot)
+      fields[slot].keep(unread: bytes, at: rev, by: writer)
     }
-    next.isWritten = true
-    next.store(answer, at: rev, by: FieldState.Writer(of: edit))
-    touch(slot: slot)
-    noteAnswer(slot)
-    fields[slot] = next
     answerChanged(slot)
   }
 
@@ -44,7 +37,7 @@ extension SessionState {
     next.isMarked = old.isMarked
     guard next != fields[slot] else { return }
     if next.answer != fields[slot].answer || next.input != fields[slot].input {
-      next.store(next.answer, at: rev, by: FieldState.Writer(of: edit))
+      next.store(next.answer, at: rev, by: FieldState.Writer.of(edit))
     }
     touch(slot: slot)
     noteAnswer(slot)
@@ -59,9 +52,37 @@ extension SessionState {
   }
 }
 
+extension FieldState {
+  /// Whether to be given an answer makes no difference.
+  fileprivate func holds(_ answer: Value, overrides: Bool) -> Bool {
+    self.answer == answer && input == nil && isOverridden == overrides
+  }
+
+  /// Stores an answer that was given.
+  fileprivate mutating func take(
+    _ answer: Value, overrides: Bool, isMarked: Bool, at rev: Int, by writer: Writer?
+  ) {
+    store(answer, at: rev, by: writer)
+    input = nil
+    isOverridden = overrides
+    isWritten = true
+    if isMarked { self.isMarked = true }
+  }
+
+  /// Keeps what was typed and cannot be read beside the answer.
+  fileprivate mutating func keep(unread text: [UInt8], at rev: Int, by writer: Writer?) {
+    store(answer, at: rev, by: writer)
+    input = text
+    isWritten = true
+    isMarked = true
+  }
+}
+
 extension FieldState.Writer {
-  /// Who made an edit.
-  fileprivate convenience init?(of edit: Edit) {
-    self.init(client: edit.client, seq: edit.seq)
+  /// Who made an edit; `nil` where nobody told.
+  fileprivate static func of(_ edit: Edit) -> FieldState.Writer? {
+    // An object that turns out to hold nothing would be made for nothing.
+    edit.client == nil && edit.seq == nil
+      ? nil : FieldState.Writer(client: edit.client, seq: edit.seq)
   }
 }

@@ -40,12 +40,25 @@ struct SessionState: Sendable {
   private var itemPlaces: [UInt32] = []
   /// The clock before the present edit.
   private var clockBefore: RuleClock
+  /// Whether what an edit touches is logged, of which the journal and the diffs are made.
+  ///
+  /// Else the whole state is kept as it was before the edit, which is all that an edit needs itself.
+  let isLogged: Bool
+  private var origin: Origin?
+
+  /// A state at ``begin()``.
+  private final class Origin: Sendable {
+    let state: SessionState
+
+    init(_ state: SessionState) { self.state = state }
+  }
 
   /// The state before anything was answered or computed, and without items; ``runAll()`` has to
   /// follow.
-  init(_ form: CompiledForm, language: String, clock: RuleClock) {
+  init(_ form: CompiledForm, language: String, clock: RuleClock, isLogged: Bool = true) {
     self.language = language
     self.form = form
+    self.isLogged = isLogged
     firstSectionSlot = form.outerFieldCount
     firstItemSlot = form.firstItemSlot
     let spare = form.sections.count
@@ -79,6 +92,25 @@ struct SessionState: Sendable {
     }
   }
 
+  /// The state in which every session of a form begins, where that is known without computing.
+  init(
+    _ form: CompiledForm, _ beginning: Beginning, language: String, clock: RuleClock,
+    isLogged: Bool
+  ) {
+    self.form = form
+    self.language = language
+    self.isLogged = isLogged
+    firstSectionSlot = form.outerFieldCount
+    firstItemSlot = form.firstItemSlot
+    inputs = beginning.inputs
+    inputs.clock = clock
+    clockBefore = clock
+    (fields, sections, lists) = (beginning.fields, beginning.sections, beginning.lists)
+    progress = beginning.progress
+    due = beginning.due
+    (freeItems, slotPlaces, listPlaces) = beginning.places
+  }
+
   /// Whether a field can be changed as long as no rule says otherwise.
   private func isEnabledFromStart(_ field: Int) -> Bool {
     guard case .constant(let truth) = form.fields[field].enabled else { return true }
@@ -93,6 +125,8 @@ struct SessionState: Sendable {
     log.itemsMade = itemsMade
     clockBefore = inputs.clock
     stepsDone = 0
+    origin = nil
+    if !isLogged { origin = Origin(self) }
   }
 
   /// Takes out of the log what was touched and is not as it was.
@@ -109,6 +143,10 @@ struct SessionState: Sendable {
 
   /// Puts everything back as it was at ``begin()``, and begins again.
   mutating func undo() {
+    if let origin {
+      self = origin.state
+      return begin()
+    }
     for before in log.fields {
       fields[before.slot] = before.state
       inputs.values[before.slot] = before.value
@@ -136,14 +174,20 @@ struct SessionState: Sendable {
 extension SessionState {
   /// Logs a field before it is changed.
   mutating func touch(slot: Int) {
-    guard logPlace(ofSlot: slot) == nil else { return }
+    guard isLogged, logPlace(ofSlot: slot) == nil else { return }
     slotPlaces[slot] = UInt32(log.fields.count)
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
   }
 
   /// A field as it was before the present edit, if it was touched.
   func before(slot: Int) -> ChangeLog.FieldBefore? {
-    logPlace(ofSlot: slot).map { log.fields[$0] }
+    guard let before = origin?.state else { return logPlace(ofSlot: slot).map { log.fields[$0] } }
+    // An item that came since began without answers.
+    guard slot < before.fields.count else {
+      let empty = compiled(slot).empty
+      return .init(slot: slot, state: FieldState(answer: empty), value: empty)
+    }
+    return .init(slot: slot, state: before.fields[slot], value: before.inputs.values[slot])
   }
 
   /// Where the log holds a field; `nil` if the present edit did not touch it.
@@ -155,7 +199,9 @@ extension SessionState {
   /// Logs a section before it is changed.
   mutating func touch(section: Int) {
     let place = Int(slotPlaces[firstSectionSlot + section])
-    guard place >= log.sections.count || log.sections[place].section != section else { return }
+    guard isLogged, place >= log.sections.count || log.sections[place].section != section else {
+      return
+    }
     slotPlaces[firstSectionSlot + section] = UInt32(log.sections.count)
     log.sections.append(.init(section: section, state: sections[section]))
   }
@@ -163,7 +209,7 @@ extension SessionState {
   /// Logs a list before it is changed.
   mutating func touch(list: Int) {
     let place = Int(listPlaces[list])
-    guard place >= log.lists.count || log.lists[place].list != list else { return }
+    guard isLogged, place >= log.lists.count || log.lists[place].list != list else { return }
     listPlaces[list] = UInt32(log.lists.count)
     log.lists.append(.init(list: list, state: lists[list]))
   }
@@ -171,7 +217,7 @@ extension SessionState {
   /// Logs an item before it is changed.
   mutating func touch(item: Int) {
     let place = Int(itemPlaces[item])
-    guard place >= log.items.count || log.items[place].item != item else { return }
+    guard isLogged, place >= log.items.count || log.items[place].item != item else { return }
     itemPlaces[item] = UInt32(log.items.count)
     log.items.append(.init(item: item, state: items[item]))
   }

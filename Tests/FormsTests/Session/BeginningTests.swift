@@ -11,8 +11,7 @@ struct BeginningTests {
     for seed in UInt64(0)..<150 {
       let form = try RandomForm(seed: seed).compiled()
       let clock = RuleClock(Instant(milliseconds: Int64(seed) * 86_400_000), .utc)
-      var shared = SessionState(form, language: "en", clock: clock)
-      shared.start(nonce: "n")
+      let shared = SessionState(beginning: form, language: "en", clock: clock, nonce: "n")
       var own = SessionState(form, language: "en", clock: clock)
       own.begin()
       for list in form.repeats {
