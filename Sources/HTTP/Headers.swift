@@ -27,9 +27,12 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   /// The value of the field with this name; of several the list of all (RFC 9110, section 5.3).
   public subscript(name: String) -> String? {
     guard lengths & Self.bit(of: name) != 0 else { return nil }
+    // Looked at where they lie: a copy of each field would cost more than the comparison.
+    let (fields, wanted) = (fields.span, name.utf8.span)
     var value: String?
-    for field in fields where field.name.equalsIgnoringCase(name) {
-      value = value.map { "\($0), \(field.value)" } ?? field.value
+    for index in fields.indices where fields[index].name.utf8.span.equalsIgnoringCase(wanted) {
+      let next = fields[index].value
+      value = if let value { "\(value), \(next)" } else { next }
     }
     return value
   }

@@ -38,12 +38,18 @@ public struct JSONWriter: Sendable {
   /// Writes a string, escaping only what must be.
   public mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    if text.utf8.span.needsEscapes {
-      for byte in text.utf8 { append(byte) }
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    let utf8 = text.utf8.span
+    guard !utf8.needsEscapes else { return escaped(utf8) }
+    bytes.append(addingCapacity: utf8.count + 2) { quoted in
+      quoted.append(UInt8(ascii: "\""))
+      for index in utf8.indices { quoted.append(utf8[index]) }
+      quoted.append(UInt8(ascii: "\""))
     }
+  }
+
+  private mutating func escaped(_ utf8: Span<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    for index in utf8.indices { append(utf8[index]) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -94,6 +100,18 @@ public struct JSONWriter: Sendable {
     self.name(name)
     beginArray()
     if isFilled(by: write, else: before) { endArray() }
+  }
+
+  /// Writes a member that is an array with an element for each of some values, unless there are none.
+  @inlinable
+  public mutating func array<Element>(
+    _ name: String, of elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    self.name(name)
+    beginArray()
+    for element in elements { write(&self, element) }
+    endArray()
   }
 
   /// Writes what a bracket holds; if that is nothing, takes back what was written since a state.

@@ -20,6 +20,9 @@ public struct Overlay<Element: Sendable>: Sendable {
   /// How many elements are not shared.
   public var ownCount: Int { own.count }
 
+  /// The elements that are not shared, in no order.
+  public var ownElements: [Element] { own }
+
   @inlinable
   public subscript(position: Int) -> Element {
     get {

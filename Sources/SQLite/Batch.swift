@@ -38,12 +38,8 @@ struct Batch {
   func answer(_ ending: Ending) {
     switch ending {
     case .committed:
-      for (index, unit) in units.enumerated() {
-        if failures.isEmpty {
-          unit.then(.success(()))
-        } else {
-          unit.then(failures[index].map { .failure($0) } ?? .success(()))
-        }
+      for index in units.indices {
+        units[index].then(failures[index].map { .failure($0) } ?? .success(()))
       }
     case .sunk(let error):
       // All lanes first, so that nobody who is told goes on upon a state that is gone.
@@ -54,10 +50,9 @@ struct Batch {
 
   /// Runs one unit, and notes its failure if the others can still be saved.
   private mutating func run(_ index: Int, on connection: inout Connection) throws {
-    let unit = units[index]
-    guard !refuseIfLaneFailed(index), let body = unit.body else { return }
+    guard !refuseIfLaneFailed(index), let body = units[index].body else { return }
     do {
-      if unit.isSingleStatement {
+      if units[index].isSingleStatement {
         try body(&connection)
       } else {
         try savepoint(on: &connection, body)
@@ -65,7 +60,7 @@ struct Batch {
     } catch {
       if sinksAll(error) || !connection.isInTransaction { throw error }
       failures[index] = error
-      unit.lane?.fail()
+      units[index].lane?.fail()
     }
   }
 

@@ -50,7 +50,7 @@ extension Connection {
         PRAGMA mmap_size = 0;
         PRAGMA temp_store = MEMORY;
         PRAGMA cache_size = -8000;
-        PRAGMA journal_size_limit = 67108864;
+        PRAGMA journal_size_limit = 8388608;
         PRAGMA query_only = \(role == .reader ? "ON" : "OFF")
         """)
     // The pragma installed a hook of its own over ours.

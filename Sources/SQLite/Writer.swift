@@ -173,11 +173,11 @@ extension [WriteUnit] {
   /// Removes the first units and returns them.
   fileprivate mutating func take(_ limit: Int) -> [WriteUnit] {
     if count <= limit {
-      defer {
-        self = []
-        reserveCapacity(limit)
-      }
-      return self
+      let taken = self
+      self = []
+      // As many are likely to come next.
+      reserveCapacity(taken.count)
+      return taken
     }
     defer { removeFirst(limit) }
     return Array(self[..<limit])

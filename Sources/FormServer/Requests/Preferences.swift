@@ -11,7 +11,7 @@ struct Preferences: Sendable {
   var isStrict = false
   var returns: Return?
 
-  init(_ request: Request) {
+  init(_ request: borrowing Request) {
     guard let header = request.headers["Prefer"] else { return }
     let parts = header.prefix(512).split { $0 == "," || $0 == ";" }
     for part in parts.prefix(20).map({ $0.trimmingBlanks.lowercased() }) {

@@ -17,7 +17,7 @@ struct ChangeRequest: Sendable {
   /// - Throws: A ``Problem`` when a strict client does not say what it holds, or nothing that can be
   ///   made is accepted.
   init(
-    _ request: Request, base: Base? = nil, ack: Ack? = nil, answer: EditAnswer? = nil
+    _ request: borrowing Request, base: Base? = nil, ack: Ack? = nil, answer: EditAnswer? = nil
   ) throws(Problem) {
     let answer = if let answer { answer } else { try EditAnswer(request) }
     let match = request.headers["If-Match"]
@@ -39,17 +39,16 @@ struct ChangeRequest: Sendable {
     _ respond: (inout Turn, Outcome, Base) throws -> Response
   ) throws -> Response {
     let start = base ?? .rev(turn.loaded.session.rev)
-    if !edits.allSatisfy({ turn.loaded.session.hasCarriedOut($0) }) {
+    if !turn.hasCarriedOut(edits) {
       guard turn.loaded.session.status == .draft else { throw EditRefusal.submitted }
       try turn.require(match)
     }
     let isStrict = answer.preferences.isStrict
     return try turn.all(if: edits.count > 1 || isStrict) { turn in
       var outcome: Outcome?
-      for var edit in edits {
-        edit.isStrict = isStrict
-        let next = try turn.apply(edit)
-        outcome = outcome.map { $0.followed(by: next) } ?? next
+      for edit in edits {
+        let next = try turn.apply(isStrict ? edit.strict : edit)
+        if let before = outcome { outcome = before.followed(by: next) } else { outcome = next }
       }
       return try respond(&turn, outcome ?? Outcome(rev: turn.loaded.session.rev), start)
     }
@@ -58,8 +57,15 @@ struct ChangeRequest: Sendable {
   /// Carries out edits and answers with what changed.
   func answer(_ edits: [Edit], in turn: inout Turn, of live: LiveSessions) throws -> Response {
     try carryOut(edits, in: &turn) { turn, outcome, start in
-      try response(turn.loaded.session, since: start, outcome, in: live)
+      try response(turn, since: start, outcome, in: live)
     }
+  }
+
+  /// The response that tells what a turn changed.
+  func response(
+    _ turn: borrowing Turn, since start: Base, _ outcome: Outcome, in live: LiveSessions
+  ) throws -> Response {
+    try answer.response(turn.loaded.session, since: start, outcome, ack: ack, in: live)
   }
 
   /// The response that tells what changed.
@@ -72,10 +78,25 @@ struct ChangeRequest: Sendable {
 }
 
 extension Turn {
+  /// Whether all edits were carried out before.
+  fileprivate borrowing func hasCarriedOut(_ edits: [Edit]) -> Bool {
+    for edit in edits where !loaded.session.hasCarriedOut(edit) { return false }
+    return true
+  }
+
   /// Refuses to go on unless the session is at the tag that the client holds.
   func require(_ match: String?) throws(Problem) {
     guard let match, !SessionTag.matchesStrongly(match, loaded.session.tag) else { return }
     throw Problem(.preconditionFailed, "The session is at \(loaded.session.tag).")
+  }
+}
+
+extension Edit {
+  /// The edit, which is refused unless it can be carried out in full.
+  fileprivate var strict: Edit {
+    var edit = self
+    edit.isStrict = true
+    return edit
   }
 }
 

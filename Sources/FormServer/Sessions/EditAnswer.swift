@@ -15,7 +15,7 @@ struct EditAnswer: Sendable {
   /// wished for.
   ///
   /// - Throws: A ``Problem`` when nothing that can be made is accepted.
-  init(_ request: Request, isReading: Bool = false) throws(Problem) {
+  init(_ request: borrowing Request, isReading: Bool = false) throws(Problem) {
     var preferences = Preferences(request)
     let accept = Accept(request.headers["Accept"])
     switch preferences.returns {
@@ -39,7 +39,7 @@ struct EditAnswer: Sendable {
   /// Who accepts the diff is taken to accept the document around it.
   ///
   /// - Throws: A ``Problem`` when neither is accepted.
-  init(partOfDocument request: Request) throws(Problem) {
+  init(partOfDocument request: borrowing Request) throws(Problem) {
     var preferences = Preferences(request)
     let types = [Rendition.snapshot.type, Rendition.diff.type]
     guard Accept(request.headers["Accept"]).best(of: types) != nil else {

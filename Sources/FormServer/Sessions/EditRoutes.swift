@@ -25,14 +25,25 @@ struct EditRoutes: Sendable {
   /// Carries out the edits of a body, all of them or none.
   private func edit(_ body: EditBody, _ request: Request) throws -> Reply {
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
-    return try live.change(request, change, under: keys) { turn in
-      if let path = body.path, !turn.loaded.session.hasField(path) { throw Problem(.unknownField) }
-      let (edits, gone) = try edits(body, of: turn.loaded.session)
-      return try change.carryOut(edits, in: &turn) { turn, outcome, start in
-        var outcome = outcome
-        outcome.ignored += gone.map { Outcome.Ignored(key: $0, reason: .gone) }
-        return try change.response(turn.loaded.session, since: start, outcome, in: live)
+    guard request.headers["Idempotency-Key"] == nil else {
+      return try live.change(request, change, under: keys) { turn in
+        try carryOut(body, change, in: &turn)
       }
+    }
+    // Most edits come without a key: nothing of them has to be kept for one that waits.
+    return try live.turn(request["session"]) { turn in try carryOut(body, change, in: &turn) }
+  }
+
+  private func carryOut(
+    _ body: EditBody, _ change: ChangeRequest, in turn: inout Turn
+  ) throws -> Response {
+    if let path = body.path, !turn.loaded.session.hasField(path) { throw Problem(.unknownField) }
+    let (edits, gone) = try edits(body, of: turn.loaded.session)
+    return try change.carryOut(edits, in: &turn) { turn, outcome, start in
+      guard !gone.isEmpty else { return try change.response(turn, since: start, outcome, in: live) }
+      var outcome = outcome
+      outcome.ignored += gone.map { Outcome.Ignored(key: $0, reason: .gone) }
+      return try change.response(turn, since: start, outcome, in: live)
     }
   }
 

@@ -70,7 +70,7 @@ final class LiveSessions: Sendable {
       let number = store.create(
         NewSession(session, follow: follow, isFromPage: isFromPage), lane: cell.lane,
         remembering: remembered, then: promise.settle)
-      state = .loaded(SessionCell.Loaded(session: session, number: number, follow: follow))
+      state.loaded = SessionCell.Loaded(session: session, number: number, follow: follow)
       return .later(promise.deferred)
     }
   }
@@ -79,8 +79,10 @@ final class LiveSessions: Sendable {
   func dropAll(ofForm key: String) {
     for cell in cache.all {
       let isFound = cell.state.withLock { state in
-        guard case .loaded(let loaded) = state else { return false }
-        return loaded.session.form.form.key.utf8.elementsEqual(key.utf8)
+        switch state.loaded {
+        case .some(let loaded): loaded.session.form.form.key.utf8.elementsEqual(key.utf8)
+        case nil: false
+        }
       }
       if isFound { cache.drop(cell) }
     }
@@ -99,7 +101,7 @@ final class LiveSessions: Sendable {
     _ cell: SessionCell, _ state: inout SessionCell.State,
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
-    if case .ended = state { return try waiting(cell, .failure(Problem(.sessionGone))) }
+    if state.hasEnded { return try waiting(cell, .failure(Problem(.sessionGone))) }
     // Only the turn holds the session now, so that changing it copies nothing.
     var turn = Turn(try take(&state, of: cell))
     let (slots, kept) = (turn.loaded.session.slotCount, turn.loaded.session.keptBytes)
@@ -113,7 +115,7 @@ final class LiveSessions: Sendable {
     let grown =
       Session.slotFootprint * (turn.loaded.session.slotCount - slots)
       + turn.loaded.session.keptBytes - kept
-    state = .loaded((consume turn).loaded)
+    state.loaded = turn.end()
     let response: Response
     switch result {
     case .success(let made): response = made
@@ -122,13 +124,13 @@ final class LiveSessions: Sendable {
     case .failure: return try waiting(cell, result)
     }
     if let endsAt {
-      state = .ended
+      state = SessionCell.State(hasEnded: true)
       let promise = Promise(cell, response, self, moves: true, isEnding: true)
       store.delete(cell.id, at: endsAt, lane: cell.lane, then: promise.settle)
       return .later(promise.deferred)
     }
     guard let change else { return try waiting(cell, result) }
-    cache.grow(cell, by: change.rows.reduce(grown) { $0 + 256 + 3 * $1.edit.count })
+    cache.grow(cell, by: grown)
     let promise = Promise(cell, response, self, moves: !change.rows.isEmpty)
     store.append(change, to: number, lane: cell.lane, then: promise.settle)
     if let checkpoint {
@@ -141,9 +143,7 @@ final class LiveSessions: Sendable {
   private func take(
     _ state: inout SessionCell.State, of cell: SessionCell
   ) throws(NotLoaded) -> SessionCell.Loaded {
-    var taken = SessionCell.State.empty
-    swap(&taken, &state)
-    if case .loaded(let loaded) = consume taken { return loaded }
+    if let loaded = state.loaded.take() { return loaded }
     do {
       switch try store.find(cell.id) {
       case .session(let stored):

@@ -27,7 +27,7 @@ struct RebaseRoutes: Sendable {
   }
 
   /// The version that a session is to stand on.
-  private func target(_ version: Int?, of turn: Turn) throws -> CompiledForm {
+  private func target(_ version: Int?, of turn: borrowing Turn) throws -> CompiledForm {
     let form = turn.loaded.session.form
     guard let follow = turn.loaded.follow else {
       guard let version else { return try catalog.published(form.form.key).form }

@@ -9,7 +9,9 @@ internal import Synchronization
 /// of its edits is on the way to the disk.
 final class SessionCell: Sendable {
   /// A session that was read, or has just begun.
-  struct Loaded: Sendable {
+  ///
+  /// It is handed on and never copied, for that would cost more than most edits.
+  struct Loaded: ~Copyable, Sendable {
     var session: Session
     /// The number under which its rows are stored.
     let number: SessionNumber
@@ -19,18 +21,17 @@ final class SessionCell: Sendable {
   }
 
   /// What the lock guards.
-  enum State: Sendable {
-    /// Nobody needed the session yet.
-    case empty
-    case loaded(Loaded)
-    /// The session is removed, which need not be durable yet.
-    case ended
+  struct State: ~Copyable, Sendable {
+    /// The session; `nil` while nobody needs it, and while a request has its turn.
+    var loaded: Loaded?
+    /// Whether the session is removed, which need not be durable yet.
+    var hasEnded = false
   }
 
   let id: String
   /// The rows of this session that are on their way to the disk stand on each other.
   let lane = Lane()
-  let state = Mutex(State.empty)
+  let state = Mutex(State())
   /// How many changes are on their way to the disk.
   let pending = Atomic(0)
   /// Whether the cell must not be used any more; whoever holds it looks the session up again.

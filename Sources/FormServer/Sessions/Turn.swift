@@ -5,8 +5,8 @@ internal import JSON
 /// What a request does with a session while nobody else can touch it.
 ///
 /// Nothing of it is answered before all of it is durable.
-struct Turn {
-  /// The session; it is read where it lies, for a copy would cost more than most edits.
+struct Turn: ~Copyable {
+  /// The session; it is read where it lies.
   private(set) var loaded: SessionCell.Loaded
   /// The revisions that were made, for the journal.
   var rows: [JournalRow] = []
@@ -34,17 +34,27 @@ struct Turn {
 
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
+    if case .rebase(let rebase) = edit.change { return try apply(edit, rebase) }
+    let outcome = try loaded.session.apply(edit)
+    note(outcome)
+    return outcome
+  }
+
+  /// Takes the session to another edition, and notes what it is there.
+  private mutating func apply(_ edit: Edit, _ rebase: Rebase) throws(EditRefusal) -> Outcome {
     let old = loaded.session.form.edition
     let outcome = try loaded.session.apply(edit)
-    hints += outcome.effects
+    note(outcome)
     guard let row = outcome.journal else { return outcome }
-    rows.append(row)
-    if case .rebase(let rebase) = edit.change {
-      let state = loaded.session.checkpoint().canonicalBytes
-      rebases.append(
-        StoredRebase(rev: row.rev, old: old, new: rebase.form.edition, state: state))
-    }
+    let state = loaded.session.checkpoint().canonicalBytes
+    rebases.append(
+      StoredRebase(rev: row.rev, old: old, new: rebase.form.edition, state: state))
     return outcome
+  }
+
+  private mutating func note(_ outcome: Outcome) {
+    if !outcome.effects.isEmpty { hints += outcome.effects }
+    if let row = outcome.journal { rows.append(row) }
   }
 
   /// Lets the body do several things, all of them or none.
@@ -53,14 +63,21 @@ struct Turn {
   /// be kept as it was.
   mutating func all<T>(if isNeeded: Bool, _ body: (inout Turn) throws -> T) throws -> T {
     guard isNeeded else { return try body(&self) }
-    let before = self
+    let before = (
+      loaded.session, loaded.receipt, rows, rebases, hints, submission, remembered, endsAt
+    )
     do {
       return try body(&self)
     } catch {
-      self = before
+      (
+        loaded.session, loaded.receipt, rows, rebases, hints, submission, remembered, endsAt
+      ) = before
       throw error
     }
   }
+
+  /// Gives the session back.
+  consuming func end() -> SessionCell.Loaded { loaded }
 
   /// What has to be stored, if anything.
   var change: SessionChange? {

@@ -33,13 +33,13 @@ public final class CompiledForm: Sendable {
   /// when a server renders differently.
   public let renderer: Int
   /// What never changes about the rows, by language and capabilities; a handful at most.
-  private let texts = Mutex<[TextsKey: FormTexts]>([:])
+  private let texts = Mutex<[(key: TextsKey, texts: FormTexts)]>([])
   private let order = Mutex<AnswerOrder?>(nil)
 
   /// How sessions begin, by language.
   private let beginnings = Mutex<[String: Beginning]>([:])
 
-  private struct TextsKey: Hashable {
+  private struct TextsKey: Equatable {
     let language: String
     let capabilities: Capabilities
   }
@@ -107,11 +107,11 @@ public final class CompiledForm: Sendable {
   /// What never changes about the rows in a language, which is one of the form's.
   func texts(in language: String, for capabilities: Capabilities = .everything) -> FormTexts {
     let key = TextsKey(language: language, capabilities: capabilities)
-    if let found = texts.withLock({ $0[key] }) { return found }
+    if let found = texts.withLock({ $0.first { $0.key == key }?.texts }) { return found }
     let made = FormTexts(self, language: language, for: capabilities)
     return texts.withLock { texts in
       if texts.count >= 32 { texts.removeAll() }
-      texts[key] = made
+      texts.append((key, made))
       return made
     }
   }

@@ -93,6 +93,7 @@ extension Session {
     state.begin()
     state.shareBeginning()
     self.state = state
+    countAnswers()
   }
 
   private func records(of slots: Range<Int>) -> [JSONMember] {

@@ -23,36 +23,49 @@ struct JournalRecord {
     _ change: Edit.Change, rows: [Int: Int], isAdmin: Bool, timeZone: Zone? = nil,
     capabilities: Capabilities = .everything, in form: CompiledForm
   ) {
-    var members: [JSONMember] = []
-    var answers = AnswerMembers()
+    var answers = RecordedAnswers()
     switch change {
-    case .validate: members = [JSONMember("validate", .bool(true))]
-    case .validateSections(let keys):
-      members = [JSONMember("validate", .array(keys.map(JSONValue.string)))]
-    case .submit: members = [JSONMember("submit", .bool(true))]
-    case .rebase(let rebase): members = [JSONMember("rebase", rebase.form.edition.json)]
-    case .settings(let settings): members = [JSONMember("settings", settings.json)]
-    case .reset: members = [JSONMember("reset", .bool(true))]
-    case .event(let event): members = [JSONMember("event", event.json)]
-    case .set(let written): answers = AnswerMembers(written, in: form, isSet: true)
-    case .insert(let list, let position, let written):
-      members = [JSONMember("insert", .place(position, [JSONMember("list", .string(list))]))]
-      answers = AnswerMembers(written, in: form, isSet: false)
-    case .remove(let item): members = [JSONMember("remove", item.json)]
+    case .set(let written): answers = RecordedAnswers(written, in: form, isSet: true)
+    case .insert(_, _, let written): answers = RecordedAnswers(written, in: form, isSet: false)
+    default: break
+    }
+    // The members are in canonical order, so each kind of change has its place.
+    var json = JSONWriter()
+    json.beginObject()
+    if isAdmin { json.member("admin", true) }
+    if capabilities != .everything { json.member("capabilities", capabilities.json) }
+    switch change {
+    case .event(let event): json.member("event", event.json)
+    case .insert(let list, let position, _):
+      json.member("insert", .place(position, [JSONMember("list", .string(list))]))
     case .move(let item, let list, let position):
       let target = list.map { [JSONMember("list", .string($0))] } ?? []
-      members = [JSONMember("move", .place(position, [JSONMember("item", item.json)] + target))]
+      json.member("move", .place(position, [JSONMember("item", item.json)] + target))
+    case .rebase(let rebase): json.member("rebase", rebase.form.edition.json)
+    case .remove(let item): json.member("remove", item.json)
+    case .reset: json.member("reset", true)
+    case .set, .settings, .submit, .validate, .validateSections: break
     }
     if !rows.isEmpty {
       let counts = rows.map { JSONMember(form.key(ofList: $0.key), .integer($0.value)) }
-      members.append(JSONMember("rows", .object(counts)))
+      json.member("rows", .object(counts))
     }
-    if isAdmin { members.append(JSONMember("admin", .bool(true))) }
-    if let timeZone { members.append(JSONMember("timeZone", .string(timeZone.identifier))) }
-    if capabilities != .everything {
-      members.append(JSONMember("capabilities", capabilities.json))
+    answers.write(to: &json)
+    switch change {
+    case .settings(let settings): json.member("settings", settings.json)
+    case .submit: json.member("submit", true)
+    default: break
     }
-    bytes = JSONValue.object(members + answers.members).canonicalBytes
+    if let timeZone { json.member("timeZone", timeZone.identifier) }
+    answers.writeUnread(to: &json)
+    switch change {
+    case .validate: json.member("validate", true)
+    case .validateSections(let keys):
+      json.member("validate", .array(keys.map(JSONValue.string)))
+    default: break
+    }
+    json.endObject()
+    bytes = json.bytes
     secrets = answers.secrets
   }
 
@@ -141,35 +154,6 @@ struct JournalRecord {
         Assignment(field: field, in: place, key: member.name, content: .unread(text)))
     }
     return assignments
-  }
-}
-
-/// The answers of an edit as members of its record.
-private struct AnswerMembers {
-  private(set) var members: [JSONMember] = []
-  private(set) var secrets: [JournalRow.Secret] = []
-
-  init() {}
-
-  /// Makes the members; `set` is among them where it is empty only if so wanted.
-  init(_ assignments: [Assignment], in form: CompiledForm, isSet: Bool) {
-    var set: [JSONMember] = []
-    var unread: [JSONMember] = []
-    for assignment in assignments {
-      let compiled = form.fields[assignment.field]
-      switch assignment.content {
-      case .answer(.text(let text)) where compiled.field.isSecret:
-        secrets.append(.init(path: assignment.key, text: text))
-      case .answer(let value):
-        set.append(JSONMember(assignment.key, compiled.wireValue(value) ?? .null))
-      case .unread(let text): unread.append(JSONMember(assignment.key, .string(text)))
-      }
-    }
-    if isSet || !set.isEmpty { members.append(JSONMember("set", .object(set))) }
-    if !secrets.isEmpty {
-      members.append(JSONMember("secret", .array(secrets.map { .string($0.path) })))
-    }
-    if !unread.isEmpty { members.append(JSONMember("unread", .object(unread))) }
   }
 }
 

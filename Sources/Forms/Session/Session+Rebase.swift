@@ -17,11 +17,11 @@ extension Session {
     let moved = SessionMove(of: state, by: rebase, clock: clock, nonce: edit.nonce)
     outcome.ignored = moved.ignored
     past.add(PastSnapshot(self))
-    history = []
-    historyRows = 0
+    forgetHistory()
     retired = []
     form = rebase.form
     state = moved.state
+    countAnswers()
     advance(edit, .rebase(rebase), &outcome)
     rebasedAt = rev
     outcome.journal?.secrets = state.secrets

@@ -36,8 +36,8 @@ extension Session {
   private mutating func forget(keeping seen: PastSnapshot) {
     let log = state.takeChanges()
     past.add(seen)
-    history = []
-    historyRows = 0
+    forgetHistory()
+    countAnswers()
     retired.removeAll { log.revived.contains($0.item) }
     state.free(retired.map(\.item) + log.removed)
     retired = []

@@ -32,6 +32,8 @@ public struct Session: Sendable {
   var retired: [(rev: Int, item: Int)] = []
   /// How many touched rows the history holds.
   var historyRows = 0
+  /// How much memory the answers take.
+  var answerBytes = AnswerBytes()
   /// The last states before a rebase, which the history cannot reach over.
   var past = PastSnapshots()
   /// Whether anybody comes back to the session; to keep account of it costs more than the rules.
@@ -51,10 +53,6 @@ public struct Session: Sendable {
 
   /// What never changes about the rows as long as the settings do not.
   var texts: FormTexts { form.texts(in: language, for: capabilities) }
-
-  /// How many rows of past revisions a live session remembers.
-  static let mostHistoryRows = 1024
-  static let mostRevisions = 128
 
   /// Begins a session at revision 1.
   ///
@@ -89,6 +87,7 @@ public struct Session: Sendable {
       timeZone: opening.timeZone, capabilities: opening.capabilities, in: form)
     openingRow.edit = record.bytes
     openingRow.secrets = record.secrets
+    if !written.isEmpty { countAnswers() }
   }
 
   /// Carries out an edit, the one way a session changes.
@@ -263,26 +262,6 @@ public struct Session: Sendable {
     outcome.journal = JournalRow(
       rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
       digest: edit.digest, edit: record.bytes, secrets: record.secrets)
-  }
-
-  /// Keeps what an edit touched, and forgets the oldest revisions when there are too many.
-  mutating func remember(_ log: ChangeLog) {
-    if !log.revived.isEmpty { retired.removeAll { log.revived.contains($0.item) } }
-    for item in log.removed { retired.append((rev, item)) }
-    history.append(Revision(rev: rev, nonce: nonce, status: status, log: log))
-    historyRows += log.count
-    // A quarter goes at once: to move the rest up for each edit would cost more than the edit.
-    var forgotten = history.count > Self.mostRevisions ? Self.mostRevisions / 4 : 0
-    historyRows -= history[..<forgotten].reduce(0) { $0 + $1.log.count }
-    while historyRows > Self.mostHistoryRows, forgotten < history.count - 1 {
-      historyRows -= history[forgotten].log.count
-      forgotten += 1
-    }
-    if forgotten > 0 { history.removeFirst(forgotten) }
-    let oldest = history[0].rev
-    guard let first = retired.first, first.rev < oldest else { return }
-    state.free(retired.prefix { $0.rev < oldest }.map(\.item))
-    retired.removeFirst(retired.prefix { $0.rev < oldest }.count)
   }
 }
 

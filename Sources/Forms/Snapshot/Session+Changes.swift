@@ -36,15 +36,15 @@ extension JSONWriter {
       endObject()
     }
     if let outcome {
-      array("conflicts") { for conflict in outcome.conflicts { $0.value(conflict.json) } }
-      array("echo") { for key in outcome.echo { $0.string(key) } }
-      array("effects") { for hint in outcome.effects { $0.value(hint.json) } }
+      array("conflicts", of: outcome.conflicts) { $0.value($1.json) }
+      array("echo", of: outcome.echo) { $0.string($1) }
+      array("effects", of: outcome.effects) { $0.value($1.json) }
     }
     member("from", rev)
-    if let outcome { array("ignored") { for key in outcome.ignored { $0.value(key.json) } } }
+    if let outcome { array("ignored", of: outcome.ignored) { $0.value($1.json) } }
     member("kind", "diff")
     if let outcome {
-      array("normalized") { for key in outcome.normalized { $0.string(key) } }
+      array("normalized", of: outcome.normalized) { $0.string($1) }
       if outcome.isReplayed { member("replayed", true) }
     }
   }

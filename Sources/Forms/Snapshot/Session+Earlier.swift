@@ -15,12 +15,12 @@ extension Session {
       earlier.state.inputs.values[before.slot] = before.value
       earlier.state.inputs.visible[before.slot] = before.state.isVisible
     }
-    for (section, state) in touched.sections {
+    for (section, state) in touched.sections.entries {
       earlier.state.sections[section] = state
       earlier.state.inputs.visible[earlier.state.firstSectionSlot + section] = state.isShown
     }
-    for (list, state) in touched.lists { earlier.state.lists[list] = state }
-    for (item, state) in touched.items { earlier.state.items[item] = state }
+    for (list, state) in touched.lists.entries { earlier.state.lists[list] = state }
+    for (item, state) in touched.items.entries { earlier.state.items[item] = state }
     earlier.state.progress = history[place].log.progress
     earlier.status = history[place].status
     earlier.rev = rev

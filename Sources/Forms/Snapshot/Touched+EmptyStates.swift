@@ -5,12 +5,8 @@ extension Touched {
   /// The sections that were and are there, and whose empty state came or went.
   func emptyStates(in session: Session) -> (deleted: [Int], inserted: [Int]) {
     var (deleted, inserted): ([Int], [Int]) = ([], [])
-    func hasOne(_ section: Int) -> Bool {
-      session.form.sections[section].section.emptyState != nil
-    }
-    let touched = Set(sections.keys.filter(hasOne)).union(
-      lists.keys.map { session.form.repeats[$0].section }.filter(hasOne))
-    for section in touched {
+    for section in touchedSections(in: session)
+    where session.form.sections[section].section.emptyState != nil {
       let now = session.state.sections[section]
       let before = sections[section] ?? now
       guard now.isShown, before.isShown else { continue }

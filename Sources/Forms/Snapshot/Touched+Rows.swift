@@ -31,8 +31,8 @@ extension Touched {
     let empty = emptyStates(in: session)
     deleted += empty.deleted.map { ($0, -1, -1) }
     inserted += empty.inserted.map { ($0, -1, -1) }
-    deleted.sort { $0 < $1 }
-    inserted.sort { $0 < $1 }
+    if deleted.count > 1 { deleted.sort { $0 < $1 } }
+    if inserted.count > 1 { inserted.sort { $0 < $1 } }
     // The changes are members of an object, which canonical JSON orders by name.
     if changed.count > 1 {
       let keys = changed.map { session.state.key(of: $0.slot) }
@@ -40,15 +40,13 @@ extension Touched {
         changed[$0]
       }
     }
-    json.array("del") { json in
-      for place in deleted {
-        json.string(
-          place.slot < 0 ? session.emptyStateKey(place.section) : session.state.key(of: place.slot))
-      }
+    json.array("del", of: deleted) { json, place in
+      json.string(
+        place.slot < 0 ? session.emptyStateKey(place.section) : session.state.key(of: place.slot))
     }
-    json.array("ins") { insert(inserted, in: session, texts, to: &$0) }
-    json.array("mov") { move(in: session, to: &$0) }
-    change(changed, in: session, texts, to: &json)
+    if !inserted.isEmpty { json.array("ins") { insert(inserted, in: session, texts, to: &$0) } }
+    if !lists.isEmpty { json.array("mov") { move(in: session, to: &$0) } }
+    if !changed.isEmpty { change(changed, in: session, texts, to: &json) }
   }
 
   /// Writes inserted rows with their final places: each section that has some is counted through once.
@@ -88,10 +86,9 @@ extension Touched {
         if !gone.isEmpty { unset.append((new.key, gone)) }
       }
     }
+    guard !unset.isEmpty else { return }
     json.object("unset") { json in
-      for (key, members) in unset {
-        json.array(key) { for member in members { $0.string(member.rawValue) } }
-      }
+      for (key, members) in unset { json.array(key, of: members) { $0.string($1.rawValue) } }
     }
   }
 
@@ -120,9 +117,8 @@ extension Touched {
 
   /// Writes the rows that moved with their items, where each item is a row.
   private func move(in session: Session, to json: inout JSONWriter) {
-    guard !lists.isEmpty else { return }
     var counter = RowCounter()
-    for list in lists.keys.sorted() where !session.hasSections(list) {
+    for list in lists.numbers.sorted() where !session.hasSections(list) {
       let section = session.form.repeats[list].section
       guard session.state.sections[section].isShown, wasShown(section: section, in: session) else {
         continue

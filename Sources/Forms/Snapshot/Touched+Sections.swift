@@ -8,7 +8,7 @@ extension Touched {
     // Each by its section, and the place of the item counted from 1; 0 for the section itself.
     var deleted: [(place: (Int, Int), key: String)] = []
     var inserted: [(section: Int, item: Int?)] = []
-    for section in sections.keys {
+    for (section, _) in sections.entries {
       let isShown = session.state.sections[section].isShown
       guard isShown != wasShown(section: section, in: session) else { continue }
       if isShown {
@@ -17,7 +17,8 @@ extension Touched {
         deleted.append(((section, 0), session.form.sections[section].section.key))
       }
     }
-    for item in items.keys where session.hasSections(session.state.items[item].list) {
+    for (item, _) in items.entries
+    where session.hasSections(session.state.items[item].list) {
       let state = session.state.items[item]
       guard state.isShown != wasShown(item: item, in: session) else { continue }
       let section = session.form.repeats[state.list].section
@@ -28,12 +29,12 @@ extension Touched {
         deleted.append(((section, place), session.state.key(ofItem: item)))
       }
     }
-    json.array("del") { json in
-      for (_, key) in deleted.sorted(by: { $0.place < $1.place }) { json.string(key) }
-    }
-    json.array("ins") { insert(inserted, in: session, texts, to: &$0) }
-    json.array("mov") { move(in: session, to: &$0) }
+    deleted.sort { $0.place < $1.place }
+    json.array("del", of: deleted) { $0.string($1.key) }
+    if !inserted.isEmpty { json.array("ins") { insert(inserted, in: session, texts, to: &$0) } }
+    if !lists.isEmpty { json.array("mov") { move(in: session, to: &$0) } }
     let changes = changes(in: session)
+    guard !changes.isEmpty else { return }
     json.object("set") { $0.members(changes.setMembers.canonical) }
     json.object("unset") { $0.members(changes.unsetMembers.canonical) }
   }
@@ -43,8 +44,6 @@ extension Touched {
     _ inserted: [(section: Int, item: Int?)], in session: Session, _ texts: FormTexts,
     to json: inout JSONWriter
   ) {
-    // To sort nothing would copy the session into the closure all the same.
-    guard !inserted.isEmpty else { return }
     func position(_ item: Int?) -> Int { item.map { session.state.items[$0].position } ?? -1 }
     var counter = SectionCounter()
     let ordered = inserted.sorted {
@@ -65,7 +64,7 @@ extension Touched {
   /// Writes the items that moved in their lists, with their final places.
   private func move(in session: Session, to json: inout JSONWriter) {
     var counter = SectionCounter()
-    for list in lists.keys.sorted() where session.hasSections(list) {
+    for list in lists.numbers.sorted() where session.hasSections(list) {
       let section = session.form.repeats[list].section
       for item in movedItems(list, in: session) {
         json.beginArray()
@@ -86,27 +85,39 @@ extension Touched {
 
   /// What changed of the sections that were and are there, each with its list.
   private func changes(in session: Session) -> [(String, MemberChange)] {
-    let touched = Set(sections.keys).union(lists.keys.map { session.form.repeats[$0].section })
-    let own = touched.compactMap { section -> (order: (Int, Int), String, MemberChange)? in
+    var changes = itemChanges(in: session)
+    for section in touchedSections(in: session) {
       let now = session.state.sections[section]
       let before = sections[section] ?? now
-      guard now.isShown, before.isShown else { return nil }
-      let compiled = session.form.sections[section]
-      let listNow = compiled.list.map { session.state.lists[$0] }
-      let listBefore = compiled.list.flatMap { lists[$0] } ?? listNow
-      return (
-        (section, -1), compiled.section.key,
-        MemberChange(before.changingMembers(listBefore), now.changingMembers(listNow))
-      )
+      let list = session.form.sections[section].list
+      // What else there is of a section without a list is that rules of it cannot be computed.
+      guard now.isShown, before.isShown, list != nil || !now.faults.isEmpty || !before.faults.isEmpty else {
+        continue
+      }
+      let listNow = list.map { session.state.lists[$0] }
+      let listBefore = list.flatMap { lists[$0] } ?? listNow
+      changes.append(
+        (
+          (section, -1), session.form.sections[section].section.key,
+          MemberChange(before.changingMembers(listBefore), now.changingMembers(listNow))
+        ))
     }
-    return (own + itemChanges(in: session)).sorted { $0.order < $1.order }.map { ($0.1, $0.2) }
+    guard !changes.isEmpty else { return [] }
+    return changes.sorted { $0.order < $1.order }.map { ($0.1, $0.2) }
+  }
+
+  /// The sections that were touched, or whose lists were.
+  func touchedSections(in session: Session) -> [Int] {
+    let touched = sections.numbers
+    let more = lists.numbers.map { session.form.repeats[$0].section }
+    return more.isEmpty ? touched : Array(Set(touched).union(more))
   }
 
   /// What changed of the items that were and are there, each with its place in the form.
   private func itemChanges(
     in session: Session
   ) -> [(order: (Int, Int), String, MemberChange)] {
-    items.compactMap { item, before in
+    items.entries.compactMap { item, before in
       let now = session.state.items[item]
       guard session.hasSections(now.list), now.isShown, before.isShown else { return nil }
       return (

@@ -4,9 +4,9 @@ import Rules
 /// The rows, sections and lists that edits touched, each as it was before the first of them.
 struct Touched {
   private(set) var fields: [ChangeLog.FieldBefore] = []
-  private(set) var sections: [Int: SectionState] = [:]
-  private(set) var lists: [Int: ListState] = [:]
-  private(set) var items: [Int: ItemState] = [:]
+  private(set) var sections = TouchedStates<SectionState>()
+  private(set) var lists = TouchedStates<ListState>()
+  private(set) var items = TouchedStates<ItemState>()
   /// Where items stood before in the lists that were touched.
   private(set) var places: [Int: Int] = [:]
   /// What the snapshot said of the session as a whole; `nil` where no edit lies between.
@@ -24,17 +24,11 @@ struct Touched {
     }
     before = revisions.first.map { ($0.log.progress, $0.status) }
     for revision in revisions {
-      for before in revision.log.sections where sections[before.section] == nil {
-        sections[before.section] = before.state
-      }
-      for before in revision.log.lists where lists[before.list] == nil {
-        lists[before.list] = before.state
-      }
-      for before in revision.log.items where items[before.item] == nil {
-        items[before.item] = before.state
-      }
+      for before in revision.log.sections { sections.note(before.section, before.state) }
+      for before in revision.log.lists { lists.note(before.list, before.state) }
+      for before in revision.log.items { items.note(before.item, before.state) }
     }
-    for list in lists.values {
+    for (_, list) in lists.entries {
       for (place, item) in list.items.enumerated() { places[item] = place }
     }
   }
