@@ -8,6 +8,8 @@ public struct Connection: ~Copyable {
   let handle: OpaquePointer
   let watch: Watch
   private var statements: [String: OpaquePointer] = [:]
+  /// The statement that ran last; most of a batch of edits runs the same one, which is not to be hashed.
+  private var latest: (text: String, statement: OpaquePointer)?
 
   /// Takes over a handle that is open and set up.
   init(_ handle: OpaquePointer, _ watch: Watch) {
@@ -68,10 +70,16 @@ public struct Connection: ~Copyable {
 
   /// Lends the compiled statement, with the values bound.
   private mutating func prepare(_ sql: SQL) throws(DatabaseError) -> Statement {
-    let compiled = if let known = statements[sql.text] { known } else { try compile(sql.text) }
-    let statement = Statement(compiled)
+    let statement = Statement(try compiled(sql.text))
     try statement.bind(sql.values)
     return statement
+  }
+
+  private mutating func compiled(_ text: String) throws(DatabaseError) -> OpaquePointer {
+    if let latest, latest.text == text { return latest.statement }
+    let compiled = if let known = statements[text] { known } else { try compile(text) }
+    latest = (text, compiled)
+    return compiled
   }
 
   private mutating func compile(_ text: String) throws(DatabaseError) -> OpaquePointer {
