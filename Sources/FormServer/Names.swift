@@ -24,8 +24,14 @@ public struct Names: Sendable {
 
   /// 60 random bits in three groups of four, without letters that look like digits.
   private static func receipt() -> String {
-    let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-    let text = Random.bytes(12).map { String(letters[Int($0 & 31)]) }
-    return [0, 4, 8].map { text[$0..<$0 + 4].joined() }.joined(separator: "-")
+    var text: [UInt8] = []
+    text.reserveCapacity(14)
+    for (place, byte) in Random.bytes(12).enumerated() {
+      if place == 4 || place == 8 { text.append(UInt8(ascii: "-")) }
+      text.append(letters[Int(byte & 31)])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 }

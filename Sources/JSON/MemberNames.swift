@@ -80,7 +80,7 @@ struct MemberNames {
 
 extension Span<UInt8> {
   /// A hash of a few operations for each byte.
-  fileprivate var quickHash: UInt32 {
+  var quickHash: UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)

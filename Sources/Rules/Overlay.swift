@@ -46,6 +46,9 @@ public struct Overlay<Element: Sendable>: Sendable {
     return place == 0 ? part(shared[position]) : part(own[place - 1])
   }
 
+  /// Makes room for so many more elements that are not shared.
+  public mutating func reserve(_ count: Int) { own.reserveCapacity(own.count + count) }
+
   /// Adds elements at the end.
   public static func += (overlay: inout Overlay, elements: [Element]) {
     for element in elements {

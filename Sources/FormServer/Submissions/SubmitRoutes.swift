@@ -94,14 +94,16 @@ extension Receipt {
 
   /// The answer to a submit.
   func response(status: Int, ignored: [Outcome.Ignored]? = nil) -> Response {
-    var members = [
-      JSONMember("id", .string(id)), JSONMember("receipt", .string(number)),
-      JSONMember("submittedAt", .string(submittedAt.description)),
-    ]
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("id", id)
     if let ignored, !ignored.isEmpty {
-      members.append(JSONMember("ignored", .array(ignored.map(\.document))))
+      json.member("ignored", .array(ignored.map(\.document)))
     }
-    var response = Response.json(JSONValue.object(members).canonicalBytes, status: status)
+    json.member("receipt", number)
+    json.member("submittedAt", submittedAt.description)
+    json.endObject()
+    var response = Response.json(json.bytes, status: status)
     response.headers.append("Location", "/v1/submissions/\(id)")
     return response.unstored()
   }

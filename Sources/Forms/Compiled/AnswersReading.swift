@@ -45,6 +45,10 @@ struct AnswersReading {
         : "`\(key)` is a list: its items are inserted, removed and moved one by one."
       return fault(pointer(), key, .unknownField, message)
     }
+    if let answer = form.fields[field].shape.plainAnswer(value) {
+      assignments.append(Assignment(field: field, in: place, key: key, content: .answer(answer)))
+      return
+    }
     let reader = AnswerReader(
       compiled: form.fields[field], position: field, place: place, key: key, zone: zone)
     do throws(AnswerReader.Fault) {

@@ -26,6 +26,7 @@ public final class CompiledForm: Sendable {
   /// Whether anything happens when an answer changes.
   let watchesAnswers: Bool
   let graph: StepGraph
+  let loneFields: LoneFields
   /// The time zone of sessions that have none of their own.
   let zone: Zone
   private let positions: [String: Int]
@@ -64,6 +65,7 @@ public final class CompiledForm: Sendable {
       parts.effects?[.onChange].isEmpty == false
       || parts.fields.contains { $0.effects?[.onChange].isEmpty == false }
     self.graph = graph
+    loneFields = LoneFields(parts.fields, graph)
     // A name that is no zone was refused when the form was read.
     zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
     var positions: [String: Int] = [:]

@@ -29,12 +29,11 @@ struct AnswerReader {
 
   /// Reads an answer from JSON.
   func assignment(_ json: JSONValue) throws(Fault) -> Assignment {
-    switch (compiled.shape, json) {
-    case (.text(let longest, let trims), .string(let text)):
-      return try read(text, longest: longest, trims: trims)
-    case (.bool, .bool(let truth)): return assign(.bool(truth))
-    default: return try assignment(json, compiled.field.kind)
+    if let answer = compiled.shape.plainAnswer(json) { return assign(answer) }
+    guard case .text(let longest, let trims) = compiled.shape, case .string(let text) = json else {
+      return try assignment(json, compiled.field.kind)
     }
+    return try read(text, longest: longest, trims: trims)
   }
 
   /// Reads an answer by the rules of its kind.
@@ -82,19 +81,17 @@ struct AnswerReader {
     _ text: String, longest: Int, trims: Bool
   ) throws(Fault) -> Assignment {
     guard text.utf8.count <= TextRules.largestBytes else { throw tooLong(longest, text) }
-    let look = TextLook(text.utf8.span)
-    guard !look.holdsNull else {
+    guard !TextLook(text.utf8.span).holdsNull else {
       throw Fault(code: .notReadable, message: "This holds a character that no text may have.")
     }
-    let isTidy = look.isTidy(trims: trims)
-    let tidy = isTidy ? text : text.tidied(trims: trims)
+    let tidy = text.tidied(trims: trims)
     // There are never more scalars than bytes, and these need no counting.
     guard tidy.utf8.count <= longest || tidy.unicodeScalars.count <= longest else {
       throw tooLong(longest, text)
     }
     return assign(
       tidy.isEmpty ? .null : .text(tidy),
-      isNormalized: !isTidy && !tidy.hasSameBytes(as: text))
+      isNormalized: !tidy.hasSameBytes(as: text))
   }
 
   private func tooLong(_ longest: Int, _ text: String) -> Fault {

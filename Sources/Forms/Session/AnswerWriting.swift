@@ -116,6 +116,8 @@ struct AnswerWriting {
   private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
     var attempt = Attempt()
     attempt.taken.reserveCapacity(targets.count)
+    // A session that is kept has no memory to spare, and is seldom given many answers at once.
+    if !state.isLogged { state.reserve(targets.count) }
     state.setClock(clock)
     for target in targets {
       if edit.isAdmin || state.fields.read(target.slot, { $0.isEnabled }) {

@@ -103,6 +103,9 @@ extension FieldState {
     }
   }
 
+  /// Whether a check found nothing to say, not even that an answer is asked for.
+  var isUntroubled: Bool { box == nil && !isRequired && !isSatisfied }
+
   private var extras: Extras {
     get { box?.extras ?? Extras() }
     set { box = newValue == Extras() ? nil : Box(newValue) }

@@ -21,14 +21,30 @@ extension Instant: CustomStringConvertible {
   public var description: String {
     let (day, time) = milliseconds.quotientAndFloorRemainder(by: 86_400_000)
     let date = Gregorian.date(ofDay: Int(day))
-    func padded(_ number: some BinaryInteger, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    let clock = [
-      padded(time / 3_600_000, 2), padded(time / 60_000 % 60, 2), padded(time / 1000 % 60, 2),
-    ].joined(separator: ":")
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
-      + "T\(clock).\(padded(time % 1000, 3))Z"
+    let clock = Int(time)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    text.add(date.year, width: 4, before: "-")
+    text.add(date.month, width: 2, before: "-")
+    text.add(date.day, width: 2, before: "T")
+    text.add(clock / 3_600_000, width: 2, before: ":")
+    text.add(clock / 60_000 % 60, width: 2, before: ":")
+    text.add(clock / 1000 % 60, width: 2, before: ".")
+    text.add(clock % 1000, width: 3, before: "Z")
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a number with so many digits at least, and what comes after it.
+  fileprivate mutating func add(_ number: Int, width: Int, before sign: Unicode.Scalar) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    addDigits(number.magnitude, width)
+    append(UInt8(ascii: sign))
+  }
+
+  private mutating func addDigits(_ number: UInt, _ width: Int) {
+    if width > 1 || number >= 10 { addDigits(number / 10, width - 1) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -26,7 +26,8 @@ extension Session {
   private func issues(of slots: Range<Int>) -> [Issue] {
     var issues: [Issue] = []
     for slot in slots where state.inputs.visible[slot] {
-      issues += state.fields.read(slot) { $0.issues }
+      let found = state.fields.read(slot) { $0.issues }
+      if !found.isEmpty { issues += found }
     }
     return issues
   }

@@ -4,8 +4,23 @@ extension SessionState {
   /// Says that the answer of a field is another one, so that the next ``run()`` sees to it.
   mutating func answerChanged(_ slot: Int) {
     let field = field(of: slot)
+    guard form.loneFields[field] == .connected || !inputs.visible[slot] else {
+      return settleLone(slot, isFree: form.loneFields[field] == .free)
+    }
     makeDue(form.graph.valueSteps[field], slot)
     makeDue(form.graph.checkSteps[field], slot)
+  }
+
+  /// Computes what follows from the answer of a visible field that concerns nothing else.
+  private mutating func settleLone(_ slot: Int, isFree: Bool) {
+    stepsDone += 2
+    let compiled = compiled(slot)
+    let answer = fields.read(slot) { $0.answer }
+    inputs.values[slot] = answer
+    if isFree, compiled.shape.hasRoom(for: answer), fields.read(slot, { $0.isUntroubled }) {
+      return
+    }
+    _ = fieldCheck(slot, item(of: slot))
   }
 
   private mutating func makeDue(_ step: Int, _ slot: Int) {

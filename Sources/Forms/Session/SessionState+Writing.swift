@@ -45,6 +45,12 @@ extension SessionState {
     answerChanged(slot)
   }
 
+  /// Makes room for so many answers.
+  mutating func reserve(_ count: Int) {
+    fields.reserve(count)
+    inputs.values.reserve(count)
+  }
+
   /// Keeps the stored answer as it is before a change, where somebody wants to know of changes.
   mutating func noteAnswer(_ slot: Int) {
     guard form.watchesAnswers else { return }
