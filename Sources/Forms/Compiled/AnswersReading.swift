@@ -45,10 +45,7 @@ struct AnswersReading {
         : "`\(key)` is a list: its items are inserted, removed and moved one by one."
       return fault(pointer(), key, .unknownField, message)
     }
-    if let answer = form.fields[field].shape.plainAnswer(value) {
-      assignments.append(Assignment(field: field, in: place, key: key, content: .answer(answer)))
-      return
-    }
+    guard !takePlain(value, key: key, as: field, in: place) else { return }
     let reader = AnswerReader(
       compiled: form.fields[field], position: field, place: place, key: key, zone: zone)
     do throws(AnswerReader.Fault) {
@@ -61,6 +58,17 @@ struct AnswersReading {
       }
       if error.inside.isEmpty { fault(place, key, error.code, error.message) }
     }
+  }
+
+  /// Takes an answer that is read with one look.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func takePlain(
+    _ value: JSONValue, key: String, as field: Int, in place: Assignment.Place = .form
+  ) -> Bool {
+    guard let answer = form.fields[field].shape.plainAnswer(value) else { return false }
+    assignments.append(Assignment(field: field, in: place, key: key, content: .answer(answer)))
+    return true
   }
 
   /// Notes a fault.

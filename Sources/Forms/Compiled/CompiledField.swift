@@ -100,6 +100,8 @@ final class CompiledField: Sendable {
   /// What happens when something happens to it; `nil` where it has no effects.
   let effects: CompiledEffects?
   let isSecret: Bool
+  /// Whether no answer is asked for, and one that is given can only be too long.
+  let isUnchecked: Bool
   /// What answers look like, where it is one of the plain kinds.
   let shape: AnswerShape
 
@@ -141,6 +143,7 @@ final class CompiledField: Sendable {
     clearsInvalid = field.choiceRules?.clearInvalid == true
     isSecret = field.isSecret
     shape = AnswerShape(field)
+    isUnchecked = Self.isUnchecked(field, required, validations)
   }
 }
 

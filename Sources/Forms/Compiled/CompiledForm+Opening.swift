@@ -25,6 +25,7 @@ extension CompiledForm {
         rows[list] = read(member.value, list, at: pointer.member(member.name), &reading)
       } else {
         let field = reading.position(of: member.name)
+        if let field, reading.takePlain(member.value, key: member.name, as: field) { continue }
         reading.read(
           member.value, at: pointer.member(member.name), key: member.name,
           as: field.map { ($0, .form) })

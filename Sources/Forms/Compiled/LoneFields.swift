@@ -6,27 +6,14 @@ import Rules
 /// it needs no place in the order of the steps: it is computed as the answer is written. Most fields
 /// of most forms are of this sort.
 struct LoneFields: Sendable {
-  /// What there is to compute when the answer of a field is another one.
-  enum Sort: Sendable {
-    /// What the graph of steps says.
-    case connected
-    /// Its value and its check, at once.
-    case lone
-    /// Its value: no answer of this field is wrong as long as it is not too long.
-    case free
-  }
-
-  private let sorts: [Sort]
+  private let isLone: [Bool]
 
   init(_ fields: [CompiledField], _ graph: StepGraph) {
-    sorts = fields.indices.map { position in
-      guard fields[position].hasPlainAnswer, graph.isLone(position) else { return .connected }
-      return fields[position].isUnchecked ? .free : .lone
-    }
+    isLone = fields.indices.map { fields[$0].hasPlainAnswer && graph.isLone($0) }
   }
 
-  /// What there is to compute when the answer of this field is another one.
-  subscript(field: Int) -> Sort { sorts[field] }
+  /// Whether a field is one of them, by its position among all fields.
+  func contains(_ field: Int) -> Bool { isLone[field] }
 }
 
 extension StepGraph {
@@ -39,6 +26,19 @@ extension StepGraph {
 }
 
 extension CompiledField {
+  /// Whether no answer is asked for, and one that is given can only be too long.
+  static func isUnchecked(
+    _ field: Field, _ required: CompiledCondition, _ validations: [CompiledValidation]
+  ) -> Bool {
+    guard case .constant(false) = required, validations.isEmpty else { return false }
+    return switch field.kind {
+    case .bool: true
+    case .text(let rules):
+      rules.minLength == nil && rules.format == nil && rules.pattern == nil
+    default: false
+    }
+  }
+
   /// Whether the value is always the stored answer where the field is visible, and no rule is asked about
   /// it.
   fileprivate var hasPlainAnswer: Bool {
@@ -49,12 +49,5 @@ extension CompiledField {
     case .text, .bool: return !isVariable
     case .other: return false
     }
-  }
-
-  /// Whether an answer can only be too long.
-  fileprivate var isUnchecked: Bool {
-    guard case .constant(false) = required, pattern == nil else { return false }
-    guard case .text(let rules) = field.kind else { return true }
-    return rules.minLength == nil && rules.format == nil
   }
 }

@@ -7,6 +7,7 @@ extension SessionState {
   /// Computes whether an answer is asked for, and what is wrong with the one that is there.
   mutating func fieldCheck(_ slot: Int, _ item: Int?) -> Bool {
     let compiled = compiled(slot)
+    guard !isSurelyRight(slot, compiled) else { return false }
     guard inputs.visible[slot] else {
       note(nil, in: "required", of: slot)
       note(nil, in: "validate", of: slot)
@@ -21,6 +22,12 @@ extension SessionState {
       slot, isRequired: isRequired,
       isSatisfied: isRequired && compiled.isSatisfied(by: inputs.values[slot]),
       issues: issues)
+  }
+
+  /// Whether a check would find nothing to say, and found nothing before.
+  func isSurelyRight(_ slot: Int, _ compiled: CompiledField) -> Bool {
+    compiled.isUnchecked && fields.read(slot, { $0.isUntroubled })
+      && inputs.values.read(slot, { compiled.shape.hasRoom(for: $0) })
   }
 
   /// Notes what a check found, if that is new.

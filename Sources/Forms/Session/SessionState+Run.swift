@@ -4,22 +4,17 @@ extension SessionState {
   /// Says that the answer of a field is another one, so that the next ``run()`` sees to it.
   mutating func answerChanged(_ slot: Int) {
     let field = field(of: slot)
-    guard form.loneFields[field] == .connected || !inputs.visible[slot] else {
-      return settleLone(slot, isFree: form.loneFields[field] == .free)
+    guard !form.loneFields.contains(field) || !inputs.visible[slot] else {
+      return settleLone(slot)
     }
     makeDue(form.graph.valueSteps[field], slot)
     makeDue(form.graph.checkSteps[field], slot)
   }
 
   /// Computes what follows from the answer of a visible field that concerns nothing else.
-  private mutating func settleLone(_ slot: Int, isFree: Bool) {
+  private mutating func settleLone(_ slot: Int) {
     stepsDone += 2
-    let compiled = compiled(slot)
-    let answer = fields.read(slot) { $0.answer }
-    inputs.values[slot] = answer
-    if isFree, compiled.shape.hasRoom(for: answer), fields.read(slot, { $0.isUntroubled }) {
-      return
-    }
+    inputs.values[slot] = fields.read(slot) { $0.answer }
     _ = fieldCheck(slot, item(of: slot))
   }
 
