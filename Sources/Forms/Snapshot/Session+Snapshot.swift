@@ -8,15 +8,18 @@ extension Session {
   /// or for others that can show other things.
   public func snapshot(for others: Capabilities? = nil) -> JSONValue {
     // What we wrote ourselves can be read.
-    (try? JSONValue(parsing: bytes(others ?? capabilities), limits: .ours)) ?? .null
+    (try? JSONValue(parsing: rendering(for: others ?? capabilities).bytes, limits: .ours)) ?? .null
   }
 
   /// The visible form as canonical bytes.
-  public var snapshotBytes: [UInt8] { bytes(capabilities) }
+  public var snapshotBytes: [UInt8] { rendering(for: capabilities).bytes }
 
-  private func bytes(_ capabilities: Capabilities) -> [UInt8] {
+  /// The visible form as canonical bytes, and how many rows were rendered for it, which is how its work
+  /// is measured.
+  func rendering(for capabilities: Capabilities) -> (bytes: [UInt8], rows: Int) {
     let texts = form.texts(in: language, for: capabilities)
     var json = JSONWriter(capacity: 4096)
+    var rows = 0
     json.beginObject()
     json.member("form", form.form.key)
     if !form.form.hints.members.isEmpty { json.member("hints", .object(form.form.hints.members)) }
@@ -26,7 +29,7 @@ extension Session {
     json.name("sections")
     json.beginArray()
     for position in state.sections.indices where state.sections[position].isShown {
-      write(sectionsAt: position, texts, to: &json)
+      rows += write(sectionsAt: position, texts, to: &json)
     }
     json.endArray()
     json.member("session", id)
@@ -35,7 +38,7 @@ extension Session {
     if let title = texts.title { json.member("title", title) }
     json.member("version", form.version)
     json.endObject()
-    return json.bytes
+    return (json.bytes, rows)
   }
 
   /// A visible section, with those of its items if it is a list that has them.
@@ -48,16 +51,24 @@ extension Session {
     return (try? JSONValue(parsing: json.bytes, limits: .ours))?.array ?? []
   }
 
-  private func write(sectionsAt position: Int, _ texts: FormTexts, to json: inout JSONWriter) {
-    write(section: position, texts, to: &json)
-    guard let list = form.sections[position].list, hasSections(list) else { return }
+  @discardableResult
+  private func write(
+    sectionsAt position: Int, _ texts: FormTexts, to json: inout JSONWriter
+  ) -> Int {
+    var rows = write(section: position, texts, to: &json)
+    guard let list = form.sections[position].list, hasSections(list) else { return rows }
     for item in state.lists[list].items where state.items[item].isShown {
-      write(item: item, texts, to: &json)
+      rows += write(item: item, texts, to: &json)
     }
+    return rows
   }
 
   /// Writes a section with its visible rows, those of its items only if each of them is a row.
-  func write(section position: Int, _ texts: FormTexts, to json: inout JSONWriter) {
+  ///
+  /// - Returns: How many rows it rendered.
+  @discardableResult
+  func write(section position: Int, _ texts: FormTexts, to json: inout JSONWriter) -> Int {
+    var rows = 0
     let list = form.sections[position].list
     let state = state.sections[position]
     let changing = state.changingMembers(list.map { self.state.lists[$0] })
@@ -73,18 +84,22 @@ extension Session {
     } else if let list {
       for item in hasSections(list) ? [] : self.state.lists[list].items
       where self.state.items[item].isShown {
-        write(rows: self.state.slots(ofItem: item), texts, to: &json)
+        rows += write(rows: self.state.slots(ofItem: item), texts, to: &json)
       }
     } else {
-      write(rows: form.sections[position].fields, texts, to: &json)
+      rows = write(rows: form.sections[position].fields, texts, to: &json)
     }
     json.endArray()
     for member in members where member.name > "rows" { json.member(member.name, member.value) }
     json.endObject()
+    return rows
   }
 
   /// Writes an item as a section of its own.
-  func write(item: Int, _ texts: FormTexts, to json: inout JSONWriter) {
+  ///
+  /// - Returns: How many rows it rendered.
+  @discardableResult
+  func write(item: Int, _ texts: FormTexts, to json: inout JSONWriter) -> Int {
     let section = form.repeats[state.items[item].list].section
     json.beginObject()
     if let actions = texts.itemActions[section] { json.member(actions.name, actions.value) }
@@ -93,15 +108,21 @@ extension Session {
     if let page = texts.pages[section] { json.member("page", page) }
     json.name("rows")
     json.beginArray()
-    write(rows: state.slots(ofItem: item), texts, to: &json)
+    let rows = write(rows: state.slots(ofItem: item), texts, to: &json)
     json.endArray()
     let faults = state.items[item].faults
     if !faults.isEmpty { json.member("ruleErrors", .array(faults.map(\.json))) }
     json.endObject()
+    return rows
   }
 
-  private func write(rows slots: Range<Int>, _ texts: FormTexts, to json: inout JSONWriter) {
-    for slot in slots where state.inputs.visible[slot] { json.row(row(slot, texts)) }
+  private func write(rows slots: Range<Int>, _ texts: FormTexts, to json: inout JSONWriter) -> Int {
+    var rows = 0
+    for slot in slots where state.inputs.visible[slot] {
+      json.row(row(slot, texts))
+      rows += 1
+    }
+    return rows
   }
 }
 

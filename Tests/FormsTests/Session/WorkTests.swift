@@ -72,6 +72,38 @@ struct WorkTests {
     }
   }
 
+  @Test func `a snapshot renders the rows that are visible and no others`() throws {
+    for sections in [10, 400] {
+      let hidden = (0..<sections).map { section in
+        let fields = (0..<20).map { #"{"key": "s\#(section)f\#($0)", "kind": "text"}"# }
+        return
+          #"{"key": "s\#(section)", "visible": "more", "fields": [\#(fields.joined(separator: ", "))]}"#
+      }
+      var drafting = try Drafting(
+        sections: #"""
+          {"key": "first", "fields": [
+            {"key": "more", "kind": "bool"}, {"key": "why", "kind": "text", "visible": "more"}]},
+          {"key": "people", "repeat": {"min": 3}, "fields": [
+            {"key": "name", "kind": "text"},
+            {"key": "age", "kind": "number", "visible": "answered(name)"}]},
+          {"key": "cars", "visible": "more", "repeat": {"min": 2, "layout": "rows"}, "fields": [
+            {"key": "plate", "kind": "text"}]},
+          \#(hidden.joined(separator: ", "))
+          """#)
+      func rendered() throws -> [Int] {
+        let (bytes, rows) = drafting.session.rendering(for: .everything)
+        let shown = try JSONValue(parsing: bytes)["sections"]?.array ?? []
+        return [rows, shown.reduce(0) { $0 + ($1["rows"]?.array?.count ?? 0) }]
+      }
+      #expect(try rendered() == [4, 4])
+      let person = drafting.session.state.items[1].id
+      try drafting.set(#"{"people/\#(person)/name": "Ada"}"#)
+      #expect(try rendered() == [5, 5])
+      try drafting.set(#"{"more": true}"#)
+      #expect(try rendered() == [8 + 20 * sections, 8 + 20 * sections])
+    }
+  }
+
   @Test func `a session keeps of its fields only what is not as at the beginning`() throws {
     for fields in [100, 10_000] {
       var drafting = try drafting(fields: fields)
