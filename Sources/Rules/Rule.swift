@@ -1,5 +1,7 @@
 /// A rule that has been parsed and checked, ready to be evaluated.
-public struct Rule: Sendable {
+///
+/// It is an object, as rules are handed around for every row that they decide about.
+public final class Rule: Sendable {
   /// The text as its author wrote it.
   public let text: String
   /// The type of what it gives.
@@ -9,6 +11,16 @@ public struct Rule: Sendable {
   /// What it can be compared by with other rules.
   public let analysis: RuleAnalysis
   let program: Program
+
+  init(
+    text: String, type: ValueType, reads: [Read], analysis: RuleAnalysis, program: Program
+  ) {
+    self.text = text
+    self.type = type
+    self.reads = reads
+    self.analysis = analysis
+    self.program = program
+  }
 
   /// Something that a rule reads, by slot.
   public enum Read: Hashable, Sendable {
@@ -120,6 +132,7 @@ extension [RuleFinding] {
   ///
   /// Of errors and of warnings there are only the first twenty each.
   fileprivate var inOrder: [RuleFinding] {
+    guard count > 1 else { return self }
     var left: [RuleFinding.Level: Int] = [.error: 20, .warning: 20]
     return enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

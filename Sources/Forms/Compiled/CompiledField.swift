@@ -95,6 +95,12 @@ final class CompiledField: Sendable {
   let isCalculated: Bool
   /// Whether an answer that is not offered is dropped.
   let clearsInvalid: Bool
+  /// Whether the answer is one of some options, or several.
+  let isChoice: Bool
+  /// Whether it takes any number as it is, without rounding it.
+  let takesAnyNumber: Bool
+  /// Whether more can be wrong with an answer that could be read than that a text is too long.
+  private let isChecked: Bool
   /// The component that shows it, where that is not a widget of ours.
   let component: Component?
   /// What happens when something happens to it; `nil` where it has no effects.
@@ -135,8 +141,11 @@ final class CompiledField: Sendable {
     self.pattern = pattern
     self.cascade = cascade
     self.display = display
-    optionPositions = Dictionary(
-      options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
+    optionPositions =
+      options.isEmpty
+      ? [:]
+      : Dictionary(
+        options.enumerated().map { ($0.element.value, $0.offset) }, uniquingKeysWith: { $1 })
     empty = field.empty
     isCalculated = calculate != nil && !field.override
     self.effects = effects
@@ -144,10 +153,17 @@ final class CompiledField: Sendable {
     isSecret = field.isSecret
     shape = AnswerShape(field)
     isUnchecked = Self.isUnchecked(field, required, validations)
+    isChoice = field.choiceRules != nil
+    takesAnyNumber = field.takesAnyNumber
+    isChecked = field.isBounded || !validations.isEmpty
   }
 }
 
 extension CompiledField {
+  /// Whether anything can be wrong with an answer that could be read; most often that is certain at
+  /// once.
+  func mayFault(_ answer: Value) -> Bool { isChecked || !shape.hasRoom(for: answer) }
+
   /// Whether the field takes an answer.
   var hasAnswer: Bool {
     if case .custom = field.kind { component?.answer != nil } else { field.hasAnswer }
@@ -174,6 +190,23 @@ struct CompiledSection: Sendable {
 }
 
 extension Field {
+  /// Whether its kind may find something wrong with an answer, beside the length of a text.
+  fileprivate var isBounded: Bool {
+    switch kind {
+    case .text(let rules): rules.format != nil || rules.minLength != nil || rules.pattern != nil
+    case .number(let rules):
+      rules.min != nil || rules.max != nil || rules.step != nil || rules.scale != nil
+    case .bool, .custom, .label, .button, .link, .activity: false
+    default: true
+    }
+  }
+
+  /// Whether it is a number that is never rounded.
+  fileprivate var takesAnyNumber: Bool {
+    guard case .number(let rules) = kind else { return false }
+    return rules.step == nil && rules.scale == nil
+  }
+
   /// The rules of a choice or of several.
   var choiceRules: ChoiceRules? {
     switch kind {

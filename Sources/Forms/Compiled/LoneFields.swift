@@ -20,8 +20,8 @@ extension StepGraph {
   /// Whether only the check of a field is done anew after its value has changed, and nothing after that.
   fileprivate func isLone(_ field: Int) -> Bool {
     let (value, check) = (valueSteps[field], checkSteps[field])
-    return value >= 0 && check >= 0 && dependents[value].allSatisfy { $0.step == check }
-      && dependents[check].isEmpty
+    return value >= 0 && check >= 0 && readers[readers(of: value)].allSatisfy { $0.step == check }
+      && readers(of: check).isEmpty
   }
 }
 

@@ -39,7 +39,9 @@ public struct Field: Hashable, Sendable {
   }
 
   /// What the answer is.
-  public enum Kind: Hashable, Sendable {
+  ///
+  /// What belongs to a kind is kept by reference: fields are copied far more often than kinds change.
+  public indirect enum Kind: Hashable, Sendable {
     case text(TextRules)
     case number(NumberRules)
     case bool

@@ -1,3 +1,5 @@
+import Rules
+
 /// The steps that a pass still has to do, in the order in which it does them.
 ///
 /// A step of a repeat is due for single items. What is due comes out by rank; of steps that go item by
@@ -33,7 +35,8 @@ struct DueSteps: Sendable {
 
   /// Takes out what is to be done next.
   mutating func popFirst() -> Due? {
-    guard let top = heap.first else { return popSingle() }
+    guard !heap.isEmpty else { return popSingle() }
+    let top = heap[0]
     let lead = top >> Self.stepShift
     if let step = single.first, step < lead { return popSingle() }
     repeat { _ = pop() } while heap.first == top
@@ -42,15 +45,13 @@ struct DueSteps: Sendable {
   }
 
   private mutating func popSingle() -> Due? {
-    guard let step = single.first else { return nil }
-    single.remove(step)
-    return Due(step: step, item: 0)
+    single.popFirst().map { Due(step: $0, item: 0) }
   }
 
   /// Takes out everything.
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
-    while popSingle() != nil {}
+    while single.popFirst() != nil {}
   }
 
   /// Where the rank of a step begins in a number of the heap, and where the position of an item;

@@ -116,6 +116,15 @@ extension FieldState {
     set { if box != nil || newValue != nil { extras.input = newValue } }
   }
 
+  /// Whether something was typed that could not be read.
+  var hasInput: Bool { box.map { $0.extras.input != nil } ?? false }
+
+  /// Whether these are the issues that it has.
+  func hasIssues(_ issues: [Issue]) -> Bool {
+    guard let box else { return issues.isEmpty }
+    return box.extras.issues == issues
+  }
+
   var issues: [Issue] {
     get { box?.extras.issues ?? [] }
     set { if box != nil || !newValue.isEmpty { extras.issues = newValue } }

@@ -16,7 +16,11 @@ extension SessionState {
     let (wanted, fault) = evaluate(compiled.required, in: item, fallback: false)
     note(fault, in: "required", of: slot)
     let isRequired = wanted && fields.read(slot, { $0.isEnabled }) && !compiled.isCalculated
-    let (issues, failed) = self.issues(of: slot, item, compiled, isRequired: isRequired)
+    let mayFault =
+      isRequired || fields.read(slot) { $0.hasInput }
+      || inputs.values.read(slot) { compiled.mayFault($0) }
+    let (issues, failed) =
+      mayFault ? self.issues(of: slot, item, compiled, isRequired: isRequired) : ([], nil)
     note(failed, in: "validate", of: slot)
     return setCheck(
       slot, isRequired: isRequired,
@@ -35,13 +39,13 @@ extension SessionState {
     _ slot: Int, isRequired: Bool, isSatisfied: Bool, issues: [Issue]
   ) -> Bool {
     let (wasRequired, wasSatisfied, isSame) = fields.read(slot) {
-      ($0.isRequired, $0.isSatisfied, $0.issues == issues)
+      ($0.isRequired, $0.isSatisfied, $0.hasIssues(issues))
     }
     guard isRequired != wasRequired || isSatisfied != wasSatisfied || !isSame else { return false }
     touch(slot: slot)
     fields[slot].isRequired = isRequired
     fields[slot].isSatisfied = isSatisfied
-    fields[slot].issues = issues
+    if !isSame { fields[slot].issues = issues }
     progress.required += (isRequired ? 1 : 0) - (wasRequired ? 1 : 0)
     progress.answered += (isSatisfied ? 1 : 0) - (wasSatisfied ? 1 : 0)
     return true
@@ -52,11 +56,11 @@ extension SessionState {
   private func issues(
     of slot: Int, _ item: Int?, _ compiled: CompiledField, isRequired: Bool
   ) -> (issues: [Issue], fault: RuleFault?) {
-    let value = inputs.values[slot]
-    guard fields.read(slot, { $0.input == nil }) else {
+    guard fields.read(slot, { !$0.hasInput }) else {
       let message = Sentence.unreadable(compiled.field.kind)
       return ([Issue(key: key(of: slot), code: .format, message: message)], nil)
     }
+    let value = inputs.values[slot]
     if isRequired, !value.isAnswered || compiled.empty == .bool(false) && value == .bool(false) {
       let message = Sentence.required(compiled.field)
       return ([Issue(key: key(of: slot), code: .required, message: message)], nil)
@@ -73,7 +77,7 @@ extension SessionState {
 
   /// Whether an answer that exists is not offered now.
   private func isNotOffered(_ slot: Int, _ compiled: CompiledField, _ value: Value) -> Bool {
-    guard compiled.field.choiceRules != nil else { return false }
+    guard compiled.isChoice else { return false }
     let values: [Value] =
       if case .list(let values) = value { values } else { [value] }
     return !values.allSatisfy { isOffered($0, slot, compiled) }

@@ -53,11 +53,13 @@ extension SessionState {
   }
 
   /// Whether rules see an item.
+  @inline(__always)
   func isSeen(_ item: Int) -> Bool {
     inputs.rows[items[item].list].indices.contains(items[item].position)
   }
 
   /// Where a rule of an item stands; `nil` outside of repeats.
+  @inline(__always)
   func place(of item: Int?) -> RowPlace? {
     item.map { RowPlace(repeat: items[$0].list, index: items[$0].position) }
   }

@@ -1,21 +1,27 @@
 import Rules
 
 /// What slots stand for, and what clients call it.
+///
+/// What every step asks is always inlined: a call would be given a copy of the whole state.
 extension SessionState {
   /// The position of a slot's field among all fields.
+  @inline(__always)
   func field(of slot: Int) -> Int {
     slot < firstItemSlot ? slot : itemSlots[slot - firstItemSlot].field
   }
 
   /// The item that a slot belongs to; `nil` outside of repeats.
+  @inline(__always)
   func item(of slot: Int) -> Int? {
     slot < firstItemSlot ? nil : itemSlots[slot - firstItemSlot].item
   }
 
   /// The field of a slot.
+  @inline(__always)
   func compiled(_ slot: Int) -> CompiledField { form.fields[field(of: slot)] }
 
   /// The slot of a field, in an item if it belongs to a template.
+  @inline(__always)
   func slot(of field: Int, in item: Int?) -> Int {
     guard let item else { return field }
     return items[item].block + field - form.repeats[items[item].list].columns.lowerBound

@@ -54,7 +54,12 @@ extension SessionState {
 
   /// Makes the steps due that read one that has changed.
   private mutating func makeReadersDue(of changed: DueSteps.Due, in graph: StepGraph) {
-    for reader in graph.dependents[changed.step] {
+    for position in graph.readers(of: changed.step) {
+      let reader = graph.readers[position]
+      guard reader.reach != .once else {
+        due.insert(reader.step)
+        continue
+      }
       switch (reader.reach, graph.lists[reader.step]) {
       case (.sameItem, .some): due.insert(reader.step, item: changed.item)
       case (.nextItem, let list?):

@@ -26,17 +26,14 @@ extension SessionState {
   /// Evaluates a condition.
   ///
   /// The fallback holds when the rule cannot be computed: things stay shown, enabled and optional.
+  @inline(__always)
   func evaluate(_ condition: CompiledCondition, in item: Int? = nil, fallback: Bool) -> (
     holds: Bool, fault: RuleFault?
   ) {
     switch condition {
     case .constant(let truth): (truth, nil)
     case .rule(let rule, let holds):
-      switch rule.evaluate(inputs, row: place(of: item)) {
-      case .value(.bool(let truth)): (truth == holds, nil)
-      case .fault(let fault): (fallback, fault)
-      case .value, .blank: (!holds, nil)
-      }
+      inputs.decide(rule, holds: holds, row: place(of: item), fallback: fallback)
     }
   }
 
@@ -127,16 +124,38 @@ extension SessionState {
   }
 
   /// Notes on a field whether one of its rules could be computed.
-  mutating func note(_ fault: RuleFault?, in rule: String, of slot: Int) {
+  @inline(__always)
+  mutating func note(
+    _ fault: RuleFault?, in rule: @autoclosure () -> String, of slot: Int
+  ) {
     guard fault != nil || fields.read(slot, { $0.hasFaults }) else { return }
+    add(fault, in: rule(), of: slot)
+  }
+
+  private mutating func add(_ fault: RuleFault?, in rule: String, of slot: Int) {
     touch(slot: slot)
     fields[slot].faults.note(fault, in: rule)
   }
 
   /// Notes on a section whether one of its rules could be computed.
-  private mutating func note(_ fault: RuleFault?, in rule: String, ofSection section: Int) {
+  private mutating func note(
+    _ fault: RuleFault?, in rule: @autoclosure () -> String, ofSection section: Int
+  ) {
     guard fault != nil || !sections[section].faults.isEmpty else { return }
     touch(section: section)
-    sections[section].faults.note(fault, in: rule)
+    sections[section].faults.note(fault, in: rule())
+  }
+}
+
+extension RuleInputs {
+  /// Evaluates the rule of a condition; what a true one makes of it is told by `holds`.
+  fileprivate func decide(
+    _ rule: Rule, holds: Bool, row: RowPlace?, fallback: Bool
+  ) -> (holds: Bool, fault: RuleFault?) {
+    switch rule.evaluate(self, row: row) {
+    case .value(.bool(let truth)): (truth == holds, nil)
+    case .fault(let fault): (fallback, fault)
+    case .value, .blank: (!holds, nil)
+    }
   }
 }

@@ -9,10 +9,12 @@ extension SessionState {
   mutating func fieldValue(_ slot: Int, _ item: Int?) -> Bool {
     let compiled = compiled(slot)
     // A rule that is not asked this time has no fault.
-    note(nil, in: "calculate", of: slot)
-    note(nil, in: "initial", of: slot)
+    if fields.read(slot, { $0.hasFaults }) {
+      note(nil, in: "calculate", of: slot)
+      note(nil, in: "initial", of: slot)
+    }
     let value = value(of: slot, item, compiled)
-    guard value != inputs.values[slot] else { return false }
+    guard inputs.values.read(slot, { $0 != value }) else { return false }
     touch(slot: slot)
     inputs.values[slot] = value
     return true
@@ -45,8 +47,10 @@ extension SessionState {
 
   /// Drops the answer of a field that was hidden.
   private mutating func clear(_ slot: Int, _ compiled: CompiledField) {
-    let state = fields[slot]
-    guard state.answer != compiled.empty || state.input != nil || state.isOverridden else { return }
+    let isClear = fields.read(slot) {
+      $0.answer == compiled.empty && !$0.hasInput && !$0.isOverridden
+    }
+    guard !isClear else { return }
     touch(slot: slot)
     noteAnswer(slot)
     fields[slot].answer = compiled.empty
@@ -93,6 +97,7 @@ extension SessionState {
 extension CompiledField {
   /// The result of a rule as an answer of this field: rounded, in the order of the options.
   func fitted(_ result: Value) -> (value: Value?, fault: RuleFault?) {
+    if takesAnyNumber, case .number = result { return (result, nil) }
     switch (field.kind, result) {
     case (.number(let rules), .int(let number)):
       return rules.rounded(Decimal(Int(number)), field.widget)

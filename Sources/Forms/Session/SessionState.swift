@@ -134,7 +134,10 @@ struct SessionState: Sendable {
     var changes = log
     // What is held twice would be copied when it is changed.
     log = ChangeLog()
-    changes.fields.removeAll { fields[$0.slot] == $0.state && inputs.values[$0.slot] == $0.value }
+    changes.fields.removeAll { before in
+      fields.read(before.slot) { $0 == before.state }
+        && inputs.values.read(before.slot) { $0 == before.value }
+    }
     changes.sections.removeAll { sections[$0.section] == $0.state }
     changes.lists.removeAll { lists[$0.list] == $0.state }
     changes.items.removeAll { items[$0.item].looksLike($0.state) }

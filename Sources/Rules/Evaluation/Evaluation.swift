@@ -45,11 +45,7 @@ struct Evaluation {
       case .fault(let fault): return .fault(fault)
       }
     case .arithmetic(let sign, let left, let right):
-      let combined = strict(result(of: left, inputs), result(of: right, inputs)) {
-        $0.combined(sign, with: $1)
-      }
-      if sign == .add { meterJoined(combined) }
-      return budget >= 0 ? combined : .fault(.budget)
+      return arithmetic(sign, left, right, inputs)
     case .negate(let operand): return strict(result(of: operand, inputs)) { $0.negated }
     case .widen(let operand): return result(of: operand, inputs).widened
     case .list(let run): return list(run, inputs)
@@ -96,6 +92,23 @@ struct Evaluation {
       budget += 1
       return Truth(result(of: index, inputs))
     }
+  }
+
+  /// The sum of two parts, or what else comes of them.
+  private mutating func arithmetic(
+    _ sign: Part.Arithmetic, _ left: Part.Index, _ right: Part.Index, _ inputs: RuleInputs
+  ) -> RuleResult {
+    if case .number(let first)? = leaf(left, inputs),
+      case .number(let second)? = leaf(right, inputs)
+    {
+      budget -= 2 * Cost.visit
+      return budget >= 0 ? Value.combined(sign, first, second) : .fault(.budget)
+    }
+    let combined = strict(result(of: left, inputs), result(of: right, inputs)) {
+      $0.combined(sign, with: $1)
+    }
+    if sign == .add { meterJoined(combined) }
+    return budget >= 0 ? combined : .fault(.budget)
   }
 
   /// No if either is no, then a fault if either is one, then blank if either is.

@@ -26,7 +26,7 @@ extension Value {
   }
 
   /// Combines numbers; a division by zero leaves the result open.
-  private static func combined(
+  static func combined(
     _ sign: Part.Arithmetic, _ left: Decimal, _ right: Decimal
   ) -> RuleResult {
     do throws(DecimalError) {

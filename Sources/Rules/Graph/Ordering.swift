@@ -36,7 +36,7 @@ extension DependencyGraph {
   /// only on a way that leaves the repeat. Where the graph leaves a choice the lower number comes
   /// first, so that the order is always the same.
   ///
-  /// - Complexity: O(*n* log *n* + *m*) for *n* steps and *m* readings, if there is no circle.
+  /// - Complexity: O(*n* + *m*) for *n* steps and *m* readings up to many thousands, if there is no circle.
   public func ordered() -> Ordering {
     let withinRow = readings.filter { $0.dependent.mode != .previous }
     let (order, open) = Self.sorted(
@@ -97,11 +97,12 @@ extension DependencyGraph {
   }
 
   /// The steps in order as far as there is one, and for each step how many of those that it reads
-  /// could not be put in order (Kahn's algorithm with a heap).
+  /// could not be put in order (Kahn's algorithm).
   private static func sorted(_ successors: SuccessorLists) -> (order: [Int], open: [Int]) {
     var open = Array(repeating: 0, count: successors.count)
     for step in successors.all { open[step] += 1 }
-    var ready = MinHeap(open.indices.filter { open[$0] == 0 })
+    var ready = StepSet(count: successors.count)
+    for step in open.indices where open[step] == 0 { ready.insert(step) }
     var order: [Int] = []
     order.reserveCapacity(successors.count)
     while let step = ready.popFirst() {

@@ -24,7 +24,7 @@ struct StepGraphTests {
   private func readers(of step: Step, in form: CompiledForm) -> [String] {
     let graph = form.graph
     guard let number = graph.steps.firstIndex(of: step) else { return ["no such step"] }
-    return graph.dependents[number].map { reader in
+    return graph.readers[graph.readers(of: number)].map { reader in
       let step = "\(graph.steps[reader.step])"
       return "\(step) \(reader.reach)"
     }

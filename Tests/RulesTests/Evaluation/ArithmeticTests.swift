@@ -21,6 +21,21 @@ struct ArithmeticTests {
     #expect(try questions.result(of: test.rule, test.answers, as: .number) == test.expected)
   }
 
+  @Test(arguments: [
+    "a=2 b=3", "a=0 b=0", "a=-1.5 b=0.25", "a=123456789012345678901234567890 b=0.000000000001",
+    "a=2", "b=3", "",
+  ])
+  func `operands that are there are computed with like those that have to be computed`(
+    answers: String
+  ) throws {
+    for sign in ["+", "-", "*", "/"] {
+      let plain = try questions.result(of: "a \(sign) b", answers, as: .number)
+      #expect(try questions.result(of: "(--a) \(sign) (--b)", answers, as: .number) == plain)
+      #expect(try questions.result(of: "(--a) \(sign) b", answers, as: .number) == plain)
+      #expect(try questions.result(of: "a \(sign) (--b)", answers, as: .number) == plain)
+    }
+  }
+
   @Test(arguments: ["+", "-", "*", "/"])
   func `arithmetic needs both answers`(sign: String) throws {
     for (rule, answers) in [
