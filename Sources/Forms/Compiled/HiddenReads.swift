@@ -6,6 +6,14 @@ struct HiddenReads {
   private let parts: CompiledParts
   /// What is certain while a field is shown, by its position; `nil` if it never is.
   private var shown: [Int: RuleFacts?] = [:]
+  /// What is certain where a rule comes out in some way, for each that was asked.
+  private var certain: [Outcome: RuleFacts] = [:]
+
+  /// A rule that is true, or is not.
+  private struct Outcome: Hashable {
+    let rule: ObjectIdentifier
+    let isTrue: Bool
+  }
 
   init(_ parts: CompiledParts) {
     self.parts = parts
@@ -23,7 +31,7 @@ struct HiddenReads {
     }
     guard mayBeHidden else { return [] }
     let reads = rule.member.rule.analysis.reads
-    guard !reads.isEmpty, let matters = Self.facts(rule.shown) else { return [] }
+    guard !reads.isEmpty, let matters = facts(rule.shown) else { return [] }
     var told: Set<Int> = []
     var findings: [Finding] = []
     for read in reads {
@@ -63,22 +71,30 @@ struct HiddenReads {
     if let known = shown[field] { return known }
     let compiled = parts.fields[field]
     guard !compiled.isVariable else { return RuleFacts() }
-    let facts = Self.facts([parts.sections[compiled.section].visible, compiled.visible])
+    let facts = self.facts([parts.sections[compiled.section].visible, compiled.visible])
     shown[field] = .some(facts)
     return facts
   }
 
   /// What is certain where all conditions hold; `nil` if one never does.
-  private static func facts(_ conditions: [CompiledCondition]) -> RuleFacts? {
+  private mutating func facts(_ conditions: [CompiledCondition]) -> RuleFacts? {
     var facts = RuleFacts()
     for condition in conditions {
       switch condition {
       case .constant(true): continue
       case .constant(false): return nil
       case .rule(let rule, let holds):
-        facts = facts.and(holds ? rule.analysis.ifTrue : rule.analysis.ifNotTrue)
+        facts = facts.and(self.facts(rule, isTrue: holds))
       }
     }
+    return facts
+  }
+
+  private mutating func facts(_ rule: Rule, isTrue: Bool) -> RuleFacts {
+    let outcome = Outcome(rule: ObjectIdentifier(rule), isTrue: isTrue)
+    if let known = certain[outcome] { return known }
+    let facts = isTrue ? rule.analysis.ifTrue : rule.analysis.ifNotTrue
+    certain[outcome] = facts
     return facts
   }
 }

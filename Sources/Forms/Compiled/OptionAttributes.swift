@@ -6,7 +6,20 @@ struct OptionAttributes {
   let scope: [(name: String, type: ValueType)]
   private let names: [String]
 
+  /// What there is to read where there is no option.
+  private static let none = OptionAttributes(
+    names: [], scope: [("value", .text), ("title", .text)])
+
+  private init(names: [String], scope: [(name: String, type: ValueType)]) {
+    self.names = names
+    self.scope = scope
+  }
+
   init(_ options: [Option]) {
+    guard !options.isEmpty else {
+      self = .none
+      return
+    }
     var types: [String: ValueType] = [:]
     var names: [String] = []
     for attribute in options.flatMap(\.attributes) where types[attribute.name] == nil {

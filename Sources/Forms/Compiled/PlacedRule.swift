@@ -34,7 +34,7 @@ extension FormCompiler {
         let place = pointer.member(of: member)
         rules.append(
           PlacedRule(
-            member: member, pointer: place, isText: !structured.contains(place.description),
+            member: member, pointer: place, isText: isText(at: place),
             key: section.section.key, times: 1,
             shown: member.decidesVisibility ? [] : [section.visible]))
       }
@@ -47,7 +47,7 @@ extension FormCompiler {
         let place = read.origins.pointer(field: path, holder: member)
         rules.append(
           PlacedRule(
-            member: member, pointer: place, isText: !structured.contains(place.description),
+            member: member, pointer: place, isText: isText(at: place),
             key: path,
             times: rows * field.options(triedBy: member),
             shown: (section.map { [$0.visible] } ?? [])
@@ -55,6 +55,11 @@ extension FormCompiler {
       }
     }
     return rules
+  }
+
+  /// Whether the rule at a place is written as a text, as most are.
+  private func isText(at place: JSONPointer) -> Bool {
+    structured.isEmpty || !structured.contains(place.description)
   }
 }
 
@@ -87,6 +92,7 @@ extension RuleMember {
   /// The member that holds the rule, and the way to it from there: `validate/0` is `/0/rule` below
   /// `validate`.
   fileprivate var holder: (member: String, steps: [String]) {
+    guard name.utf8.contains(0x2F) else { return (name, []) }
     let parts = name.split(separator: "/").map(String.init)
     if parts.count == 2, Int(parts[1]) != nil { return (parts[0], ["/" + parts[1], "/rule"]) }
     return (parts[0], parts.dropFirst().map { "/" + $0 })

@@ -6,8 +6,8 @@ extension FormReader {
 
   /// Reads what clients offer to do with a row or an item.
   mutating func actions(in members: Members) -> [Action] {
+    guard let values = list("actions", in: members) else { return [] }
     let place = members.place("actions")
-    let values = list("actions", in: members) ?? []
     guard values.count <= Self.mostActions else {
       report("too-many", at: place, "There can be at most \(Self.mostActions) actions.")
       return []

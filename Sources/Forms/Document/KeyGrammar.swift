@@ -22,13 +22,17 @@ enum KeyGrammar {
       : "\(key.quoted) is a word of the rule language. Choose another key."
   }
 
-  private static let taken = reserved.union(posted)
+  private static let taken = WordList(reserved.union(posted))
 
   /// Whether the text fits `[A-Za-z_][A-Za-z0-9_]{0,63}`.
   static func isWord(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first, bytes.count <= 64, !isDigit(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x5F }
+    let bytes = text.utf8.span
+    guard (1...64).contains(bytes.count), !isDigit(bytes[0]) else { return false }
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard isLetter(byte) || isDigit(byte) || byte == 0x5F else { return false }
+    }
+    return true
   }
 
   /// Whether the text fits `[a-z][a-z0-9-]{0,63}`, as the key of a form has to.

@@ -6,6 +6,18 @@ struct Members {
   let list: [JSONMember]
   /// Where members stand that come from elsewhere.
   var inherited: [String: JSONPointer] = [:]
+  /// A bit for each size that a name has, the last one for all that are larger: most of what is asked
+  /// for is not there, and told by that.
+  private let sizes: UInt64
+
+  init(pointer: JSONPointer, list: [JSONMember], inherited: [String: JSONPointer] = [:]) {
+    self.pointer = pointer
+    self.list = list
+    self.inherited = inherited
+    sizes = list.reduce(0) { $0 | Self.bit(ofSize: $1.name.utf8.count) }
+  }
+
+  private static func bit(ofSize size: Int) -> UInt64 { 1 << UInt64(min(size, 63)) }
 
   /// The value of a member whose name is a word of ours, in ASCII.
   ///
@@ -14,6 +26,7 @@ struct Members {
   /// tells most names apart already.
   subscript(name: String) -> JSONValue? {
     let count = name.utf8.count
+    guard sizes & Self.bit(ofSize: count) != 0 else { return nil }
     for index in list.indices
     where list[index].name.utf8.count == count && list[index].name == name {
       return list[index].value

@@ -3,7 +3,7 @@ import Rules
 
 /// What the options of one list have to have in common.
 struct OptionChecks {
-  private var values: Set<Value> = []
+  private var values = FewOrMany<Value>()
   private var first: Value?
   private var attributes: [String: Value] = [:]
 
@@ -23,7 +23,7 @@ struct OptionChecks {
         isValue: true)
     }
     first = first ?? option.value
-    guard values.insert(option.value).inserted else {
+    guard values.insert(option.value) else {
       return Fault(
         code: "duplicate-value", message: "Another option of this list has the same value.",
         isValue: true)

@@ -124,6 +124,7 @@ extension FormReader {
     option.group = text("group", in: members)
     option.hints = hints(members)
     option.options = lowerOptions(members, level: level)
+    guard members.list.contains(where: { !Self.isOptionMember($0.name) }) else { return option }
     let others = members.list.filter { !Self.isOptionMember($0.name) }
     for member in others.inCanonicalOrder {
       guard let attribute = attribute(member, members) else { continue }
@@ -133,12 +134,9 @@ extension FormReader {
   }
 
   /// Whether a member means something to us, and is no attribute.
-  private static func isOptionMember(_ name: String) -> Bool {
-    switch name {
-    case "value", "title", "group", "hints", "options": true
-    default: false
-    }
-  }
+  private static func isOptionMember(_ name: String) -> Bool { optionMembers.contains(name) }
+
+  private static let optionMembers = WordList(["value", "title", "group", "hints", "options"])
 
   /// Reads the options below one.
   private mutating func lowerOptions(_ members: Members, level: Int) -> [Option] {
@@ -153,19 +151,21 @@ extension FormReader {
   }
 
   /// Reads the value of an option, a text or a number.
-  private mutating func optionValue(_ value: JSONValue, at pointer: JSONPointer) -> Value? {
+  private mutating func optionValue(
+    _ value: JSONValue, at pointer: @autoclosure () -> JSONPointer
+  ) -> Value? {
     switch value {
     case .string(let text) where text.isEmpty:
-      report("bad-value", at: pointer, "The value of an option cannot be empty.")
+      report("bad-value", at: pointer(), "The value of an option cannot be empty.")
       return nil
     case .string(let text) where text.utf8.count > AnswerReader.longestOption:
-      report("bad-value", at: pointer, "The value of an option can have at most 1,024 bytes.")
+      report("bad-value", at: pointer(), "The value of an option can have at most 1,024 bytes.")
       return nil
-    case .string(let text): return checked(text, at: pointer).map { .text($0) }
+    case .string(let text): return checked(text, at: pointer()).map { .text($0) }
     case .number:
       if let number = Decimal(json: value) { return .number(number) }
-      report("bad-number", at: pointer, "A number can have at most 34 digits.")
-    default: reportType(value, at: pointer, "The value of an option", "a text or a number")
+      report("bad-number", at: pointer(), "A number can have at most 34 digits.")
+    default: reportType(value, at: pointer(), "The value of an option", "a text or a number")
     }
     return nil
   }

@@ -5,7 +5,7 @@ extension FormReader {
   mutating func refuseUnknown(
     in members: Members, _ vocabulary: Vocabulary, _ what: @autoclosure () -> String
   ) {
-    for member in members.list where !vocabulary.built.contains(member.name) {
+    for member in members.list where !vocabulary.reads(member.name) {
       guard !log.isFull else { return }
       refuse(member.name, in: members, vocabulary, what())
     }

@@ -1,17 +1,22 @@
 /// The names of members that may stand in each kind of object.
 ///
 /// `built` are read; `later` are documented and not built yet.
-struct Vocabulary {
+final class Vocabulary: Sendable {
   let built: Set<String>
+  private let words: WordList
   let later: Set<String>
   /// Whether they are the members of a field.
   let isField: Bool
 
   init(_ built: some Sequence<String>, later: Set<String> = [], isField: Bool = false) {
     self.built = Set(built)
+    words = WordList(self.built)
     self.later = later
     self.isField = isField
   }
+
+  /// Whether a member is read.
+  func reads(_ name: String) -> Bool { words.contains(name) }
 
   static let form = Vocabulary(
     [

@@ -66,10 +66,10 @@ extension FormReader {
 
   /// Reports options that those who choose cannot tell apart.
   private mutating func checkTitles(_ options: [Option], at place: JSONPointer) {
-    var seen: Set<ShownTitle> = []
+    var seen = FewOrMany<ShownTitle>()
     for (index, option) in options.enumerated() {
       guard let title = option.title,
-        !seen.insert(ShownTitle(title: title, group: option.group)).inserted
+        !seen.insert(ShownTitle(title: title, group: option.group))
       else { continue }
       report(
         "same-title", at: place.element(index).member("title"),
@@ -93,6 +93,10 @@ extension Enablement {
 private struct ShownTitle: Hashable {
   let title: LocalText
   let group: LocalText?
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.title == right.title && left.group == right.group
+  }
 
   /// A ``LocalText`` hashes by its size alone, which says too little of many short titles.
   func hash(into hasher: inout Hasher) {

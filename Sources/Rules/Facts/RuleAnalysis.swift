@@ -1,10 +1,5 @@
 /// What is known of a rule beside its program, for checks that look at several rules.
 public final class RuleAnalysis: Sendable {
-  /// What is certain where the rule is true.
-  public let ifTrue: RuleFacts
-  /// What is certain where the rule is false or blank.
-  public let ifNotTrue: RuleFacts
-
   /// The most work that an evaluation can be, in units.
   public let cost: Int
   /// What makes most of the cost.
@@ -18,9 +13,15 @@ public final class RuleAnalysis: Sendable {
     costBound = work.dominant
     self.syntax = syntax
     reader = FactReader(scope: scope, isWritten: isWritten)
-    ifTrue = reader.facts(syntax, .yes)
-    ifNotTrue = reader.facts(syntax, .notYes)
   }
+
+  /// What is certain where the rule is true.
+  ///
+  /// It is found each time, as it is asked of few rules and takes as much as to check one.
+  public var ifTrue: RuleFacts { reader.facts(syntax, .yes) }
+
+  /// What is certain where the rule is false or blank; found each time too.
+  public var ifNotTrue: RuleFacts { reader.facts(syntax, .notYes) }
 
   /// The places that read a single answer by its name.
   ///

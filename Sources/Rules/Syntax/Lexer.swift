@@ -16,6 +16,7 @@ struct Lexer {
   /// All tokens of the text, an end at the end.
   mutating func tokens() throws(RuleFinding) -> [Token] {
     var tokens: [Token] = []
+    tokens.reserveCapacity(text.count / 3 + 2)
     while true {
       let token = try next()
       tokens.append(token)
@@ -109,8 +110,9 @@ struct Lexer {
 
   private mutating func symbol() throws(RuleFinding) -> Token {
     let start = position
-    let exact = Symbol.spellings.first { isAt($0.spelling) }
-    let meant = Symbol.lookalikes.first { isAt($0.spelling) }
+    let first = text[start]
+    let exact = Symbol.spellings.first { $0.spelling[0] == first && isAt($0.spelling) }
+    let meant = Symbol.lookalikes.first { $0.spelling[0] == first && isAt($0.spelling) }
     if let meant, meant.spelling.count > exact?.spelling.count ?? 0 {
       position += meant.spelling.count
       let range = start..<position
