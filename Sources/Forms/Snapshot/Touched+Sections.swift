@@ -91,7 +91,9 @@ extension Touched {
       let before = sections[section] ?? now
       let list = session.form.sections[section].list
       // What else there is of a section without a list is that rules of it cannot be computed.
-      guard now.isShown, before.isShown, list != nil || !now.faults.isEmpty || !before.faults.isEmpty else {
+      guard now.isShown, before.isShown,
+        list != nil || !now.faults.isEmpty || !before.faults.isEmpty
+      else {
         continue
       }
       let listNow = list.map { session.state.lists[$0] }

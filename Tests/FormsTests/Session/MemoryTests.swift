@@ -45,7 +45,8 @@ struct MemoryTests {
     let session = drafting.session
     let again = try #require(
       Session(
-        id: "id", form: session.form, language: "en", checkpoint: session.checkpoint(), secrets: []))
+        id: "id", form: session.form, language: "en", checkpoint: session.checkpoint(), secrets: [])
+    )
     #expect(again.answerBytes.present == session.answerBytes.present)
   }
 
