@@ -152,10 +152,11 @@ final class CompiledField: Sendable {
     clearsInvalid = field.choiceRules?.clearInvalid == true
     isSecret = field.isSecret
     shape = AnswerShape(field)
-    isUnchecked = Self.isUnchecked(field, required, validations)
     isChoice = field.choiceRules != nil
     takesAnyNumber = field.takesAnyNumber
-    isChecked = field.isBounded || !validations.isEmpty
+    let isChecked = field.isBounded || !validations.isEmpty
+    self.isChecked = isChecked
+    isUnchecked = if case .constant(false) = required { !isChecked } else { false }
   }
 }
 

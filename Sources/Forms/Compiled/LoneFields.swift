@@ -26,19 +26,6 @@ extension StepGraph {
 }
 
 extension CompiledField {
-  /// Whether no answer is asked for, and one that is given can only be too long.
-  static func isUnchecked(
-    _ field: Field, _ required: CompiledCondition, _ validations: [CompiledValidation]
-  ) -> Bool {
-    guard case .constant(false) = required, validations.isEmpty else { return false }
-    return switch field.kind {
-    case .bool: true
-    case .text(let rules):
-      rules.minLength == nil && rules.format == nil && rules.pattern == nil
-    default: false
-    }
-  }
-
   /// Whether the value is always the stored answer where the field is visible, and no rule is asked about
   /// it.
   fileprivate var hasPlainAnswer: Bool {

@@ -29,6 +29,7 @@ extension SessionState {
   }
 
   /// Whether a check would find nothing to say, and found nothing before.
+  @inline(__always)
   func isSurelyRight(_ slot: Int, _ compiled: CompiledField) -> Bool {
     compiled.isUnchecked && fields.read(slot, { $0.isUntroubled })
       && inputs.values.read(slot, { compiled.shape.hasRoom(for: $0) })

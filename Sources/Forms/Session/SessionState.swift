@@ -131,9 +131,9 @@ struct SessionState: Sendable {
 
   /// Takes out of the log what was touched and is not as it was.
   mutating func takeChanges() -> ChangeLog {
-    var changes = log
     // What is held twice would be copied when it is changed.
-    log = ChangeLog()
+    var changes = ChangeLog()
+    swap(&changes, &log)
     changes.fields.removeAll { before in
       fields.read(before.slot) { $0 == before.state }
         && inputs.values.read(before.slot) { $0 == before.value }
