@@ -35,6 +35,19 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes the name of a member, made ready by ``ready(name:)``; its value must follow.
+  public mutating func name(ready canonical: [UInt8]) {
+    raw(canonical)
+    needsComma = false
+  }
+
+  /// The name of a member as it is written, for one that is written often.
+  public static func ready(name: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.name(name)
+    return json.bytes
+  }
+
   /// Writes a string, escaping only what must be.
   public mutating func string(_ text: String) {
     separate()

@@ -43,7 +43,8 @@ public struct Overlay<Element: Sendable>: Sendable {
   @inlinable @inline(__always)
   public func read<Part>(_ position: Int, _ part: (Element) -> Part) -> Part {
     let place = Int(places[position])
-    return place == 0 ? part(shared[position]) : part(own[place - 1])
+    // Elements of spans are read where they lie.
+    return place == 0 ? part(shared.span[position]) : part(own.span[place - 1])
   }
 
   /// Makes room for so many more elements that are not shared.

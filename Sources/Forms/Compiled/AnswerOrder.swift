@@ -1,4 +1,4 @@
-import Rules
+import JSON
 
 /// The order in which a submission names its answers: that of canonical JSON.
 ///
@@ -14,8 +14,11 @@ struct AnswerOrder: Sendable {
   let entries: [Entry]
   /// By list, the columns of an item, counted from its first.
   let columns: [[Int]]
+  /// By field, its key as the name of a member.
+  let names: [[UInt8]]
 
   init(_ form: CompiledForm) {
+    names = form.fields.map { JSONWriter.ready(name: $0.field.key) }
     var named: [(key: String, entry: Entry)] = []
     for section in form.sections {
       if let list = section.list {

@@ -42,8 +42,8 @@ extension Session {
     json.beginObject()
     for entry in order.entries {
       switch entry {
-      case .field(let slot): write(slot, at: "", to: &json, &secrets)
-      case .list(let list): write(list: list, order.columns[list], to: &json, &secrets)
+      case .field(let slot): write(slot, order.names[slot], at: "", to: &json, &secrets)
+      case .list(let list): write(list: list, order, to: &json, &secrets)
       }
     }
     json.endObject()
@@ -52,41 +52,53 @@ extension Session {
 
   /// Writes the items of a list that rules see, if there are any.
   private func write(
-    list: Int, _ columns: [Int], to json: inout JSONWriter, _ secrets: inout [JournalRow.Secret]
+    list: Int, _ order: AnswerOrder, to json: inout JSONWriter,
+    _ secrets: inout [JournalRow.Secret]
   ) {
     let seen = state.lists[list].items.prefix(state.inputs.rows[list].count)
     guard !seen.isEmpty else { return }
     let key = form.key(ofList: list)
+    let firstField = form.repeats[list].columns.lowerBound
     json.name(key)
     json.beginArray()
     for (place, item) in seen.enumerated() {
       let first = state.slots(ofItem: item).lowerBound
       json.beginObject()
-      for column in columns {
-        write(first + column, at: "\(key)/\(place)/", to: &json, &secrets)
+      for column in order.columns[list] {
+        write(
+          first + column, order.names[firstField + column], at: "\(key)/\(place)/", to: &json,
+          &secrets)
       }
       json.endObject()
     }
     json.endArray()
   }
 
-  /// Writes the answer of a field, if it is visible and has one that may be told; the paths of secrets
-  /// begin with `path`.
+  /// Writes the answer of a field under its name, if it is visible and has one that may be told; the
+  /// paths of secrets begin with `path`.
   private func write(
-    _ slot: Int, at path: @autoclosure () -> String, to json: inout JSONWriter,
+    _ slot: Int, _ name: [UInt8], at path: @autoclosure () -> String, to json: inout JSONWriter,
     _ secrets: inout [JournalRow.Secret]
   ) {
     guard state.inputs.visible[slot] else { return }
     let value = state.inputs.values[slot]
     guard value.isAnswered else { return }
     let compiled = state.compiled(slot)
-    switch (compiled.shape, value) {
-    case (_, .text(let text)) where compiled.isSecret:
+    if case .text(let text) = value, compiled.isSecret {
       secrets.append(.init(path: path() + compiled.field.key, text: text))
-    case (.text, .text(let text)): json.member(compiled.field.key, text)
-    case (.bool, .bool(let truth)): json.member(compiled.field.key, truth)
+      return
+    }
+    switch (compiled.shape, value) {
+    case (.text, .text(let text)):
+      json.name(ready: name)
+      json.string(text)
+    case (.bool, .bool(let truth)):
+      json.name(ready: name)
+      json.bool(truth)
     default:
-      if let wire = compiled.wireValue(value) { json.member(compiled.field.key, wire) }
+      guard let wire = compiled.wireValue(value) else { return }
+      json.name(ready: name)
+      json.value(wire)
     }
   }
 
