@@ -1,3 +1,5 @@
+internal import HTTP
+
 /// What a route asks of whoever calls it.
 enum Right: Sendable {
   /// Nothing.
@@ -16,4 +18,12 @@ enum Right: Sendable {
 struct Caller: Sendable {
   /// Whether the request carries an admin token.
   let isAdmin: Bool
+  /// The published form of the address, where it was looked up to find out what the caller may do.
+  var form: PublishedForm?
+
+  /// The published form of the address.
+  func published(_ request: Request, in catalog: FormCatalog) throws -> PublishedForm {
+    if let form { return form }
+    return try catalog.published(request["form"])
+  }
 }

@@ -77,8 +77,8 @@ struct RouteTable: Sendable {
   ) throws -> Reply {
     try room.check(request.method)
     try IdempotencyKeys.key(of: request)
-    let caller = try tokens.caller(of: request)
-    try check(right, request, caller)
+    var caller = try tokens.caller(of: request)
+    try check(right, request, &caller)
     let reply = try handler(request, caller)
     guard !origins.isEmpty else { return reply }
     return reply.map { origins.allowing($0, to: request) }
@@ -87,19 +87,23 @@ struct RouteTable: Sendable {
   /// Refuses a caller who lacks a right.
   ///
   /// An admin's address is refused before anything is looked up, so that it tells nothing.
-  private func check(_ right: Right, _ request: Request, _ caller: Caller) throws {
+  private func check(_ right: Right, _ request: Request, _ caller: inout Caller) throws {
     if caller.isAdmin { return }
     switch right {
     case .open, .session: return
     case .admin: throw Problem.unauthorized("Send an admin token: `Authorization: Bearer …`.")
     case .document:
-      guard try catalog.published(request["form"]).form.form.access == .public else {
+      let form = try catalog.published(request["form"])
+      guard form.form.form.access == .public else {
         throw Problem.unauthorized("The document of this form needs an admin token.")
       }
+      caller.form = form
     case .form:
-      guard try catalog.published(request["form"]).form.form.access != .private else {
+      let form = try catalog.published(request["form"])
+      guard form.form.form.access != .private else {
         throw Problem.unauthorized("This form needs an admin token.")
       }
+      caller.form = form
     }
   }
 }

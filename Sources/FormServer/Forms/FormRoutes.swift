@@ -55,7 +55,7 @@ struct FormRoutes: Sendable {
 
   /// The document of the newest published version.
   func show(_ request: Request, _ caller: Caller) throws -> Reply {
-    try .now(catalog.published(request["form"]).body.response(to: request))
+    try .now(caller.published(request, in: catalog).body.response(to: request))
   }
 
   /// Removes a form and its sessions; its submissions stay.

@@ -17,7 +17,7 @@ struct SubmissionRoutes: Sendable {
 
   /// Fills in a form and submits it, all in one request.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
-    let form = try catalog.published(request["form"]).form
+    let form = try caller.published(request, in: catalog).form
     let answers = try answers(request, form)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])

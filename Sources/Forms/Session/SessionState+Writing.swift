@@ -60,6 +60,9 @@ extension SessionState {
 
 extension FieldState {
   /// Whether to be given an answer makes no difference.
+  ///
+  /// A call would copy the state, which is done for every answer.
+  @inline(__always)
   fileprivate func holds(_ answer: Value, overrides: Bool) -> Bool {
     self.answer == answer && input == nil && isOverridden == overrides
   }
