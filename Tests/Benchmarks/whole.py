@@ -77,14 +77,14 @@ def rows(table, ours, theirs, options, large=None):
 
 
 def page_row(table, formd, options, large=None):
-    """A row for the page of a session, with all around it; the floor has nothing like it."""
+    """A row for the page of a session, with all of HTTP around it; the floor has nothing like it."""
     kind = Kind("page", "HTML page of 120 questions")
     connections = options.connections[0]
     found = alternate([formd] + ([large] if large else []), kind, connections, options)
     values = [[each.cpu for each in results] for results in found]
     growth = grow(values[1], values[0]) if large else None
     name = f"{kind.name}, {connections} connections: CPU"
-    table.row(name, "µs", values[0], aim=Aim(150), growth=growth)
+    table.row(name, "µs", values[0], growth=growth)
 
 
 def grow(after, before):
