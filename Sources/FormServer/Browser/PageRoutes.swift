@@ -27,7 +27,7 @@ struct PageRoutes: Sendable {
 
   /// Leads to the session that this browser has on a form, or to a new one.
   func open(_ request: Request, _ caller: Caller) throws -> Reply {
-    let form = try catalog.published(request["form"]).form
+    let form = try caller.published(request, in: catalog).form
     // Who only asks for the head of the answer is not going to fill anything in.
     if request.method == .head { return .now(.page([])) }
     guard let id = request.cookie(Self.cookie) else { return begin(form, request) }
@@ -113,7 +113,7 @@ struct PageRoutes: Sendable {
 
   /// What is said after a form was posted without a session.
   func confirmation(_ request: Request, _ caller: Caller) throws -> Reply {
-    let form = try catalog.published(request["form"]).form.form
+    let form = try caller.published(request, in: catalog).form.form
     let receipt = request["receipt"]
     guard (1...64).contains(receipt.utf8.count), receipt.utf8.allSatisfy(\.isIDByte),
       try submit.submissions.hasReceipt(receipt, of: form.key)

@@ -99,7 +99,7 @@ struct FormRoutes: Sendable {
 
   /// What a session with these answers would show; nothing is stored.
   func evaluate(_ request: Request, _ caller: Caller) throws -> Reply {
-    let form = try catalog.published(request["form"]).form
+    let form = try caller.published(request, in: catalog).form
     let values = request.body.isEmpty ? .object([]) : try JSONValue(parsing: request.body)
     let opening = Opening(
       language: Languages.best(of: form.form.languages, for: request.headers["Accept-Language"]),

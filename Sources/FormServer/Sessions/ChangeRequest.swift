@@ -63,17 +63,11 @@ struct ChangeRequest: Sendable {
 
   /// The response that tells what a turn changed.
   func response(
-    _ turn: borrowing Turn, since start: Base, _ outcome: Outcome, in live: LiveSessions
-  ) throws -> Response {
-    try answer.response(turn.loaded.session, since: start, outcome, ack: ack, in: live)
-  }
-
-  /// The response that tells what changed.
-  func response(
-    _ session: Session, since start: Base, _ outcome: Outcome, before: Session? = nil,
+    _ turn: borrowing Turn, since start: Base, _ outcome: Outcome, before: Session? = nil,
     in live: LiveSessions
   ) throws -> Response {
-    try answer.response(session, since: start, outcome, ack: ack, before: before, in: live)
+    try answer.response(
+      turn.loaded.session, since: start, outcome, ack: ack, before: before, in: live)
   }
 }
 

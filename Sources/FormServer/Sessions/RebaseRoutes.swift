@@ -21,7 +21,7 @@ struct RebaseRoutes: Sendable {
         .rebase(try catalog.rebase(from: before.form, onto: target)), drawing, before)
       return try change.carryOut([edit], in: &turn) { turn, outcome, start in
         try change.response(
-          turn.loaded.session, since: start, outcome, before: before, in: live)
+          turn, since: start, outcome, before: before, in: live)
       }
     }
   }

@@ -109,19 +109,10 @@ extension FormReader {
       report("too-large", at: pointer(), "A text can have at most 65,536 bytes.")
       return nil
     }
-    guard !text.holdsZero else {
+    guard !TextLook(text.utf8.span).holdsNull else {
       report("bad-text", at: pointer(), "A text cannot hold the character U+0000.")
       return nil
     }
     return text
-  }
-}
-
-extension String {
-  /// Whether one of the characters is U+0000.
-  fileprivate var holdsZero: Bool {
-    let bytes = utf8.span
-    for index in bytes.indices where bytes[index] == 0 { return true }
-    return false
   }
 }

@@ -94,10 +94,6 @@ private struct ShownTitle: Hashable {
   let title: LocalText
   let group: LocalText?
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.title == right.title && left.group == right.group
-  }
-
   /// A ``LocalText`` hashes by its size alone, which says too little of many short titles.
   func hash(into hasher: inout Hasher) {
     switch title {
