@@ -11,18 +11,34 @@ public final class DeferredResponse: Sendable {
     let reply: @Sendable (_ isOverdue: Bool) -> Reply
   }
 
-  private enum State {
-    case empty
-    case awaited(any Waiting)
-    case fulfilled(Response)
-    /// The work can be done.
-    case due(isOverdue: Bool)
+  /// Nearly always a connection, which is kept as what it is: a value of any type costs much to copy.
+  private enum Waiter {
+    case connection(Aside)
+    case other(any Waiting)
+
+    var waiting: any Waiting {
+      switch self {
+      case .connection(let aside): aside
+      case .other(let waiting): waiting
+      }
+    }
   }
 
-  private let state = Mutex(State.empty)
+  /// Not an enumeration, for to take a response out of one would copy what else it may hold.
+  private struct State {
+    var waiter: Waiter?
+    var response: Response?
+    /// Whether the work can be done.
+    var isDue = false
+    var isOverdue = false
+    /// What is done to the response before it is taken.
+    var changes: [@Sendable (Response) -> Response] = []
+
+    var isSettled: Bool { isDue || response != nil }
+  }
+
+  private let state = Mutex(State())
   private let work: Work?
-  /// What is done to the response before it is taken.
-  private let changes = Mutex<[@Sendable (Response) -> Response]>([])
 
   public init() { work = nil }
 
@@ -41,11 +57,11 @@ public final class DeferredResponse: Sendable {
   /// Hands in the response, from any thread.
   ///
   /// Only the first response counts; what comes after it, or after the deadline, is dropped.
-  public func fulfill(_ response: Response) { settle(.fulfilled(response)) }
+  public func fulfill(_ response: Response) { settle { $0.response = response } }
 
   /// Has the work done that this response waits for, from any thread.
   public func wake() {
-    if work != nil { settle(.due(isOverdue: false)) }
+    if work != nil { settle { $0.isDue = true } }
   }
 
   /// Has the work done because the time is up.
@@ -54,7 +70,10 @@ public final class DeferredResponse: Sendable {
   @discardableResult
   func expire() -> Bool {
     guard work != nil else { return false }
-    settle(.due(isOverdue: true))
+    settle { state in
+      state.isDue = true
+      state.isOverdue = true
+    }
     return true
   }
 
@@ -63,21 +82,17 @@ public final class DeferredResponse: Sendable {
   /// - Returns: Whether that is so.
   public func endIfPeerIsGone() -> Bool {
     // While the connection is put aside its socket is not closed.
-    let isGone = state.withLock { state in
-      guard case .awaited(let waiter) = state else { return false }
-      return waiter.isPeerGone
-    }
+    let isGone = state.withLock { $0.waiter?.waiting.isPeerGone == true }
     return isGone && expire()
   }
 
   /// Has the response changed, whoever hands it in.
   public func change(_ change: @escaping @Sendable (Response) -> Response) {
-    changes.withLock { $0.append(change) }
+    state.withLock { $0.changes.append(change) }
   }
 
   private func changed(_ response: Response) -> Response {
-    let changes = changes.withLock(\.self)
-    return changes.isEmpty ? response : changes.reduce(response) { $1($0) }
+    state.withLock(\.changes).reduce(response) { $1($0) }
   }
 
   private func changed(_ reply: Reply) -> Reply {
@@ -92,20 +107,13 @@ public final class DeferredResponse: Sendable {
   /// How long to wait for a reason, in milliseconds; `nil` where the server's deadline holds.
   var patience: Int? { work?.patience }
 
-  private func settle(_ result: State) {
-    let waiter: (any Waiting)? = state.withLock { state in
-      switch state {
-      case .empty:
-        state = result
-        return nil
-      case .awaited(let waiter):
-        state = result
-        return waiter
-      case .fulfilled, .due:
-        return nil
-      }
+  private func settle(_ change: (inout State) -> Void) {
+    let waiter = state.withLock { state in
+      guard !state.isSettled else { return Waiter?.none }
+      change(&state)
+      return state.waiter.take()
     }
-    waiter?.resume()
+    waiter?.waiting.resume()
   }
 
   /// Waits for the response on the calling thread, at most as long as a connection would; meant for
@@ -121,19 +129,16 @@ public final class DeferredResponse: Sendable {
 
   /// The response that was handed in, once it is there.
   public var response: Response? {
-    guard case .fulfilled(let response) = state.withLock(\.self) else { return nil }
-    return changed(response)
+    state.withLock(\.response).map(changed)
   }
 
   /// The response, once it is there; the work is done then, if there is any.
   var reply: Reply? {
-    let isOverdue: Bool
-    switch state.withLock(\.self) {
-    case .empty, .awaited: return nil
-    case .fulfilled(let response): return .now(changed(response))
-    case .due(let isLate): isOverdue = isLate
+    let (response, isDue, isOverdue, changes) = state.withLock { state in
+      (state.response, state.isDue, state.isOverdue, state.changes)
     }
-    return (work?.reply(isOverdue)).map(changed)
+    if let response { return .now(changes.reduce(response) { $1($0) }) }
+    return isDue ? (work?.reply(isOverdue)).map(changed) : nil
   }
 
   /// Has somebody wait for the response, unless it is there already.
@@ -141,9 +146,9 @@ public final class DeferredResponse: Sendable {
   /// - Returns: Whether it is there already; nobody waits then.
   func await(by waiter: some Waiting) -> Bool {
     state.withLock { state in
-      guard case .empty = state else { return true }
+      guard !state.isSettled, state.waiter == nil else { return true }
       waiter.suspend()
-      state = .awaited(waiter)
+      state.waiter = (waiter as? Aside).map { .connection($0) } ?? .other(waiter)
       return false
     }
   }
