@@ -66,8 +66,9 @@ func didReceive(
   let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
   guard exchange.hasBegun else {
     let line = RequestLine(
-      method: Method(name: method), version: String(cString: version),
-      methodEnd: method + strlen(method), versionStart: version)
+      method: Method(name: method), version: HTTPVersion(name: version),
+      methodEnd: method + strlen(method), versionStart: version,
+      versionEnd: version + strlen(version))
     return exchange.begin(line, on: connection)
   }
   guard pieceSize.pointee > 0 else { return exchange.answer(on: connection) }

@@ -11,13 +11,12 @@ final class Exchange {
   /// Where the library has the target, to find a NUL in it.
   private let targetPlace: UnsafeRawBufferPointer
 
-  private var method: Method?
-  private var target = Target(path: "", query: [])
+  /// What was read so far; its method is right only when `hasMethod`.
+  private var request: Request
+  private var hasMethod = false
   /// The beginning of a path that could not be read.
   private var pathAsSent = ""
-  private var headers = Headers()
-  private var match: RouteMatch?
-  private var refusal: Problem?
+  private var refusal: Refusal?
   private var body: [UInt8] = []
   private var received = 0
   private var countedBytes = 0
@@ -31,19 +30,21 @@ final class Exchange {
   ///
   /// The target is decoded here, for the library writes into it while it reads on.
   init(_ service: Service, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
-    self.service = service
-    self.wire = wire
-    targetPlace = raw
-    do throws(Problem) {
-      target = try Target(raw)
-    } catch {
-      refusal = error
-      pathAsSent = Self.beginning(of: raw)
-    }
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
     let most = service.configuration.requestsPerConnection
     isLastOfConnection = most > 0 && number >= most
+    targetPlace = raw
+    var target = Target(path: "", query: [])
+    do throws(Problem) {
+      target = try Target(raw)
+    } catch {
+      refusal = Refusal(error)
+      pathAsSent = Self.beginning(of: raw)
+    }
+    request = Request(.get, target, headers: Headers(), body: [], peer: wire.peer)
+    self.service = service
+    self.wire = wire
   }
 
   /// How many bytes of a body that is too long are read and dropped.
@@ -58,44 +59,52 @@ final class Exchange {
   /// which is right for what cannot be trusted. Others are answered when the request is complete.
   func begin(_ head: RequestLine, on connection: OpaquePointer) -> MHD_Result {
     hasBegun = true
-    do throws(Problem) {
-      let (method, framing) = try read(head, on: connection)
-      guard framing.hasBody else {
-        findRoute(method)
-        if framing.isUndeclared, match?.needsBody == true { throw .lengthRequired }
-        return .YES
-      }
-      let match = try service.router.match(method, target.path)
-      guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
-      let length = framing.length ?? 0
-      let isDropped = length > match.limit && length <= Self.patience && headers["Expect"] == nil
-      try match.check(bodyOf: isDropped ? nil : framing.length, type: headers["Content-Type"])
-      self.match = match
-      if isDropped {
-        refuse(.tooLarge(limit: match.limit))
-      } else {
-        guard service.hasRoom(for: length) else { throw .bodiesFull }
-        body.reserveCapacity(length)
-      }
-      return wire.enter(.body, at: Clock.milliseconds, length: length) ? .YES : .NO
+    do {
+      return try take(head, on: connection)
     } catch {
       return send(service.failing(error, asked), on: connection)
     }
   }
 
-  /// Finds the route of a request without body, whose refusal can wait and spare the connection.
-  private func findRoute(_ method: Method) {
-    do throws(Problem) {
-      match = try service.router.match(method, target.path)
-    } catch {
-      refusal = error
+  /// Reads the header, and finds the route.
+  private func take(
+    _ head: RequestLine, on connection: OpaquePointer
+  ) throws(Problem) -> MHD_Result {
+    let framing = try read(head, on: connection)
+    let (method, path) = (request.method, request.path)
+    guard framing.hasBody else {
+      // A refusal can wait here, and spares the connection.
+      let match = service.router.found(method, path)
+      request.match = match
+      if match == nil { refusal = Refusal(service.router.refusal(of: method, path)) }
+      if framing.isUndeclared, match?.needsBody == true { throw .lengthRequired }
+      return .YES
+    }
+    let match = try service.router.match(method, path)
+    guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
+    request.match = match
+    try prepare(for: framing, match)
+    return wire.enter(.body, at: Clock.milliseconds, length: framing.length ?? 0) ? .YES : .NO
+  }
+
+  /// Checks whether a body can be taken, and makes room for it.
+  private func prepare(for framing: Framing, _ match: RouteMatch) throws(Problem) {
+    let (length, headers) = (framing.length ?? 0, request.headers)
+    let isDropped =
+      length > match.limit && length <= Self.patience && headers["Expect"] == nil
+    try match.check(bodyOf: isDropped ? nil : framing.length, headers)
+    if isDropped {
+      refuse(.tooLarge(limit: match.limit))
+    } else {
+      guard service.hasRoom(for: length) else { throw .bodiesFull }
+      var room: [UInt8] = []
+      room.reserveCapacity(length)
+      body = room
     }
   }
 
   /// Reads the request line and the header fields.
-  private func read(
-    _ head: RequestLine, on connection: OpaquePointer
-  ) throws(Problem) -> (Method, Framing) {
+  private func read(_ head: RequestLine, on connection: OpaquePointer) throws(Problem) -> Framing {
     guard let targetStart = targetPlace.baseAddress, head.methodEnd + 1 == targetStart,
       targetStart + targetPlace.count + 1 == head.versionStart
     else { throw .badRequest("The request line is not three parts with one blank between them.") }
@@ -103,16 +112,17 @@ final class Exchange {
       let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
       throw .methodNotAllowed(allowed: names)
     }
-    self.method = method
-    headers = try HeadReader.headers(
-      of: connection, after: head.versionStart + head.version.utf8.count)
+    request.method = method
+    hasMethod = true
+    let headers = try HeadReader.headers(of: connection, after: head.versionEnd)
+    request.headers = headers
     let framing = try Framing(method, version: head.version, headers: headers)
     try Framing.checkHost(headers, version: head.version, allowed: service.configuration.hosts)
-    if let refusal { throw refusal }
-    guard target.path != "*" || method == .options else {
+    if let refusal { throw refusal.problem }
+    guard method == .options || !request.path.isStar else {
       throw .badRequest("The path has to start with a slash.")
     }
-    return (method, framing)
+    return framing
   }
 
   /// Takes the next piece of the body.
@@ -121,7 +131,7 @@ final class Exchange {
     received += piece.count
     guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
-    let limit = match?.limit ?? 0
+    let limit = request.match?.limit ?? 0
     if received > limit {
       refuse(.tooLarge(limit: limit))
     } else {
@@ -136,7 +146,7 @@ final class Exchange {
   }
 
   private func refuse(_ problem: Problem) {
-    refusal = problem
+    refusal = Refusal(problem)
     body = []
     forgetBody()
   }
@@ -168,17 +178,20 @@ final class Exchange {
   }
 
   private func reply() throws -> Reply {
-    if let refusal { throw refusal }
-    guard let match, let method else { throw Problem.notFound }
-    var request = Request(method, target, headers: headers, body: [], peer: wire.peer)
-    swap(&request.body, &body)
-    return try match.respond(to: request)
+    if let refusal { throw refusal.problem }
+    // Moved out for the call, since a copy would count each of its parts, and back for the log.
+    var complete = Request.blank
+    swap(&complete, &request)
+    swap(&complete.body, &body)
+    defer {
+      complete.body = []
+      swap(&complete, &request)
+    }
+    return try complete.answered()
   }
 
   /// The request without its body, as far as it was read.
-  private var asked: Request? {
-    method.map { Request($0, target, headers: headers, body: [], peer: wire.peer) }
-  }
+  private var asked: Request? { hasMethod ? request : nil }
 
   private func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
     if case .stream(let stream) = response.body {
@@ -210,19 +223,19 @@ final class Exchange {
     _ = cmhd_set_timeout(connection, 0)
     status = response.status
     // What was asked for is not needed any more, and streams are many and live long.
-    (match, target.query, awaited) = (nil, [], nil)
-    headers = Headers()
+    (request.match, request.query, awaited) = (nil, [], nil)
+    request.headers = Headers()
     let reader = StreamReader(stream, wire, Aside(connection: connection))
     self.reader = reader
     var fields = response.headers
     fields.set("Connection", "close")
     return queue(
-      PreparedResponse(reader, headers: fields, isHead: method == .head), status: response.status,
-      on: connection)
+      PreparedResponse(reader, headers: fields, isHead: request.method == .head),
+      status: response.status, on: connection)
   }
 
   private func queue(
-    _ prepared: PreparedResponse, status: Int, on connection: OpaquePointer
+    _ prepared: borrowing PreparedResponse, status: Int, on connection: OpaquePointer
   ) -> MHD_Result {
     guard let pointer = prepared.pointer else { return .NO }
     return MHD_queue_response(connection, UInt32(status), pointer)
@@ -236,7 +249,8 @@ final class Exchange {
     guard hasBegun else { return }
     service.log(
       AccessRecord(
-        method: method?.rawValue ?? "-", path: target.path.isEmpty ? pathAsSent : target.path,
+        method: hasMethod ? request.method.rawValue : "-",
+        path: request.path.isEmpty ? pathAsSent : request.path,
         status: status,
         bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
   }
@@ -249,10 +263,18 @@ final class Exchange {
   }
 }
 
+/// A problem that was found before the request was complete, in one piece that costs little to hold.
+private final class Refusal {
+  let problem: Problem
+
+  init(_ problem: Problem) { self.problem = problem }
+}
+
 /// The parts of a request line that come after its target.
 struct RequestLine {
   let method: Method?
-  let version: String
+  let version: HTTPVersion?
   let methodEnd: UnsafeRawPointer
   let versionStart: UnsafeRawPointer
+  let versionEnd: UnsafeRawPointer
 }

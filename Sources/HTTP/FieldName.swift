@@ -1,51 +1,69 @@
 /// The header fields that decide how a request is read, each of which may stand there only once.
-enum FieldName: Int, CaseIterable {
+enum FieldName: Int {
   case host, contentLength, transferEncoding, contentType, contentEncoding
   case authorization, cookie, origin, idempotencyKey, expect
 
   /// Finds the field with this name, ignoring case and taking `_` for `-`.
-  init?(_ name: UnsafeBufferPointer<UInt8>) {
-    guard name.count < byLength.count else { return nil }
-    for field in byLength[name.count] where Self.isSame(names[field.rawValue], name) {
-      self = field
-      return
+  init?(_ name: UnsafeRawBufferPointer) {
+    guard let first = name.first, let field = Self.guess(first.asciiLowercased, name.count),
+      field.begins(name)
+    else { return nil }
+    self = field
+  }
+
+  /// The only field whose name begins with this letter and has this length.
+  private static func guess(_ first: UInt8, _ length: Int) -> FieldName? {
+    switch (length, first) {
+    case (4, UInt8(ascii: "h")): .host
+    case (6, UInt8(ascii: "c")): .cookie
+    case (6, UInt8(ascii: "e")): .expect
+    case (6, UInt8(ascii: "o")): .origin
+    case (12, UInt8(ascii: "c")): .contentType
+    case (13, UInt8(ascii: "a")): .authorization
+    case (14, UInt8(ascii: "c")): .contentLength
+    case (15, UInt8(ascii: "i")): .idempotencyKey
+    case (16, UInt8(ascii: "c")): .contentEncoding
+    case (17, UInt8(ascii: "t")): .transferEncoding
+    default: nil
     }
-    return nil
+  }
+
+  /// The name in small letters.
+  private var text: StaticString {
+    switch self {
+    case .host: "host"
+    case .contentLength: "content-length"
+    case .transferEncoding: "transfer-encoding"
+    case .contentType: "content-type"
+    case .contentEncoding: "content-encoding"
+    case .authorization: "authorization"
+    case .cookie: "cookie"
+    case .origin: "origin"
+    case .idempotencyKey: "idempotency-key"
+    case .expect: "expect"
+    }
   }
 
   /// Tells whether a name begins like one that frames the body, but goes on.
   ///
   /// The library glues a folded line to the name before it, so `Transfer-Encoding:` with `chunked`
   /// on the next line becomes the field `Transfer-Encodingchunked`.
-  static func isGlued(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    isLonger(name, than: .contentLength) || isLonger(name, than: .transferEncoding)
+  static func isGlued(_ name: UnsafeRawBufferPointer) -> Bool {
+    contentLength.isBeginning(of: name) || transferEncoding.isBeginning(of: name)
   }
 
-  private static func isLonger(
-    _ name: UnsafeBufferPointer<UInt8>, than field: FieldName
-  ) -> Bool {
-    let text = names[field.rawValue]
-    return name.count > text.count && isSame(text, name)
+  private func isBeginning(of name: UnsafeRawBufferPointer) -> Bool {
+    name.count > text.utf8CodeUnitCount && begins(name)
   }
 
-  /// Compares as many bytes as the text has; the name has at least as many.
-  private static func isSame(_ text: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in text.indices {
-      let byte = name[index]
-      let plain = byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte.asciiLowercased
-      if plain != text[index] { return false }
+  /// Tells whether a name, which is at least as long, begins with that of the field.
+  private func begins(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard let bytes = name.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+    let start = text.utf8Start
+    // Of the bytes that a name may hold, only letters become letters by this bit.
+    for index in 0..<text.utf8CodeUnitCount where bytes[index] | 0x20 != start[index] {
+      if start[index] != UInt8(ascii: "-") || bytes[index] != UInt8(ascii: "_") { return false }
     }
     return true
   }
-}
-
-/// The names in small letters, in the order of the cases.
-private let names = [
-  "host", "content-length", "transfer-encoding", "content-type", "content-encoding",
-  "authorization", "cookie", "origin", "idempotency-key", "expect",
-].map { Array($0.utf8) }
-
-/// The fields whose names have so many bytes.
-private let byLength = (0...17).map { length in
-  FieldName.allCases.filter { names[$0.rawValue].count == length }
 }

@@ -11,16 +11,16 @@ struct Framing: Equatable {
   ///
   /// - Parameters:
   ///   - method: The method of the request.
-  ///   - version: `HTTP/1.0` or `HTTP/1.1`.
+  ///   - version: The version of HTTP, if it is one that is spoken here.
   ///   - headers: Fields that passed the ``HeadReader``, so each of these is there at most once.
   /// - Throws: A ``Problem`` for what is ambiguous or not allowed.
-  init(_ method: Method, version: String, headers: Headers) throws(Problem) {
-    guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+  init(_ method: Method, version: HTTPVersion?, headers: Headers) throws(Problem) {
+    guard let version else {
       throw .badRequest("Only HTTP/1.0 and HTTP/1.1 are spoken here.")
     }
-    let length = try Self.length(headers["Content-Length"])
+    let length = try Self.length(headers)
     if let coding = headers["Transfer-Encoding"] {
-      guard length == nil, version == "HTTP/1.1", coding.equalsIgnoringCase("chunked") else {
+      guard length == nil, version == .http11, coding.equalsIgnoringCase("chunked") else {
         throw .badRequest("Transfer-Encoding may be chunked only, with HTTP/1.1, without a length.")
       }
       self.length = nil
@@ -37,13 +37,24 @@ struct Framing: Equatable {
     }
   }
 
-  private static func length(_ text: String?) throws(Problem) -> Int? {
-    guard let text else { return nil }
-    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    guard isNumber, text.utf8.count <= 19, let length = Int(text) else {
-      throw .badRequest("Content-Length is not a number of bytes.")
-    }
+  private static func length(_ headers: Headers) throws(Problem) -> Int? {
+    guard let read = headers.withValue(of: "Content-Length", number) else { return nil }
+    guard let length = read else { throw .badRequest("Content-Length is not a number of bytes.") }
     return length
+  }
+
+  /// Reads a number of nothing but digits.
+  private static func number(_ text: UnsafeRawBufferPointer) -> Int? {
+    guard !text.isEmpty, text.count <= 19 else { return nil }
+    var number = 0
+    for byte in text {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isLarger) = tens.addingReportingOverflow(Int(byte - 0x30))
+      if isTooLarge || isLarger { return nil }
+      number = sum
+    }
+    return number
   }
 
   private static func checkExpectation(_ text: String?) throws(Problem) {
@@ -59,14 +70,15 @@ struct Framing: Equatable {
   ///   - allowed: The hosts of the configuration, or none for any.
   /// - Throws: A ``Problem`` with status 400.
   static func checkHost(
-    _ headers: Headers, version: String, allowed: [String]
+    _ headers: Headers, version: HTTPVersion?, allowed: [String]
   ) throws(Problem) {
-    guard let host = headers["Host"] else {
-      guard version == "HTTP/1.0", allowed.isEmpty else { throw .badRequest("Host is missing.") }
+    guard let length = headers.withValue(of: "Host", \.count) else {
+      guard version == .http10, allowed.isEmpty else { throw .badRequest("Host is missing.") }
       return
     }
-    guard !host.isEmpty else { throw HeadFault.badHost.problem }
-    guard allowed.isEmpty || allowed.contains(where: host.equalsIgnoringCase) else {
+    guard length > 0 else { throw HeadFault.badHost.problem }
+    guard allowed.isEmpty || allowed.contains(where: (headers["Host"] ?? "").equalsIgnoringCase)
+    else {
       throw .badRequest("This server does not answer for the host that was asked for.")
     }
   }

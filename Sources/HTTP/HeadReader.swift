@@ -2,7 +2,8 @@ internal import CMicroHTTPD
 
 /// Takes the header fields of a request from the library, and refuses what it lets through.
 struct HeadReader {
-  private var headers = Headers(capacity: 8)
+  private var headers = Headers(capacity: 480)
+  private var count = 0
   private var fault: HeadFault?
   private var seen: UInt16 = 0
   /// Where the line before ends.
@@ -33,7 +34,7 @@ struct HeadReader {
   ///
   /// - Returns: Whether to go on.
   fileprivate mutating func take(
-    name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
+    name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
   ) -> Bool {
     do throws(HeadFault) {
       try checkLine(from: name, to: value)
@@ -42,9 +43,8 @@ struct HeadReader {
       fault = error
       return false
     }
-    var value = value[...]
-    while value.last?.isBlank == true { value.removeLast() }
-    headers.append(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+    count += 1
+    headers.append(name, value.trimmedEnd)
     return true
   }
 
@@ -54,16 +54,14 @@ struct HeadReader {
   /// NUL, in folded lines (which it copies elsewhere), past a line without a name. All of these
   /// show in where the names and values lie in its buffer.
   private mutating func checkLine(
-    from name: UnsafeBufferPointer<UInt8>, to value: UnsafeBufferPointer<UInt8>
+    from name: UnsafeRawBufferPointer, to value: UnsafeRawBufferPointer
   ) throws(HeadFault) {
-    guard let start = name.baseAddress.map({ UnsafeRawPointer($0) }),
-      let end = value.baseAddress.map({ UnsafeRawPointer($0 + value.count) }),
+    guard let start = name.baseAddress, let end = value.baseAddress.map({ $0 + value.count }),
       start >= lineEnd + 2, end > start, end - lineEnd < 65_536
     else { throw .badLine }
-    let between = UnsafeRawBufferPointer(start: lineEnd, count: start - lineEnd)
-    guard between.dropLast(2).allSatisfy(\.isBlank),
-      between.suffix(2).allSatisfy({ $0 == 0 || $0 == 0x0D || $0 == 0x0A })
-    else { throw .badLine }
+    let blanks = UnsafeRawBufferPointer(start: lineEnd, count: start - lineEnd - 2)
+    let lineBreak = UnsafeRawBufferPointer(start: start - 2, count: 2)
+    guard blanks.allSatisfy(\.isBlank), lineBreak.allSatisfy(\.endsLine) else { throw .badLine }
     lineEnd = end
   }
 
@@ -71,20 +69,20 @@ struct HeadReader {
   private var isAtEnd: Bool {
     var rest = lineEnd
     while rest.load(as: UInt8.self).isBlank { rest += 1 }
-    return UnsafeRawBufferPointer(start: rest, count: 4)
-      .allSatisfy { $0 == 0 || $0 == 0x0D || $0 == 0x0A }
+    return UnsafeRawBufferPointer(start: rest, count: 4).allSatisfy(\.endsLine)
   }
 
   private mutating func check(
-    name: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>
+    name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
   ) throws(HeadFault) {
-    guard headers.count < 100 else { throw .tooMany }
-    guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter) else { throw .badName }
-    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { throw .badValue }
+    guard count < 100 else { throw .tooMany }
+    guard !name.isEmpty, tokenCharacters.holds(name) else { throw .badName }
+    let controls = value.joined { ($0 < 0x20).bit & ($0 != 0x09).bit | ($0 == 0x7F).bit }
+    guard controls == 0 else { throw .badValue }
     guard !FieldName.isGlued(name) else { throw .badLine }
     guard let field = FieldName(name) else { return }
-    guard !name.contains(UInt8(ascii: "_")) else { throw .underscore }
-    guard field != .host || value.allSatisfy(\.isHostCharacter) else { throw .badHost }
+    guard name.place(of: UInt8(ascii: "_")) == nil else { throw .underscore }
+    guard field != .host || hostCharacters.holds(value) else { throw .badHost }
     let bit: UInt16 = 1 << field.rawValue
     guard seen & bit == 0 else { throw .twice }
     seen |= bit
@@ -98,37 +96,30 @@ private func didReadField(
 ) -> MHD_Result {
   guard let reader = context?.assumingMemoryBound(to: HeadReader.self) else { return .NO }
   let isTaken = reader.pointee.take(
-    name: UnsafeBufferPointer(bytes: name, count: nameSize),
-    value: UnsafeBufferPointer(bytes: value, count: valueSize))
+    name: UnsafeRawBufferPointer(start: name, count: name == nil ? 0 : nameSize),
+    value: UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize))
   return isTaken ? .YES : .NO
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The bytes of a C text.
-  fileprivate init(bytes: UnsafePointer<CChar>?, count: Int) {
-    let raw = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
-    self = raw.assumingMemoryBound(to: UInt8.self)
+/// What the name of a header field may hold.
+private let tokenCharacters = ByteSet { byte in
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C, 0x7E: true
+  case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E: true
+  default: false
+  }
+}
+
+/// What the name of a host, or its port, may hold.
+private let hostCharacters = ByteSet { byte in
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  case 0x25, 0x2D, 0x2E, 0x3A, 0x5B, 0x5D, 0x5F, 0x7E: true
+  default: false
   }
 }
 
 extension UInt8 {
-  /// Whether the name of a header field may hold this byte.
-  fileprivate var isTokenCharacter: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x5E...0x7A, 0x7C, 0x7E: true
-    case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E: true
-    default: false
-    }
-  }
-
-  /// Whether the name of a host, or its port, may hold this byte.
-  fileprivate var isHostCharacter: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x25, 0x2D, 0x2E, 0x3A, 0x5B, 0x5D, 0x5F, 0x7E: true
-    default: false
-    }
-  }
-
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// Whether this is part of the end of a line, over which the library writes zeros.
+  fileprivate var endsLine: Bool { self == 0 || self == 0x0D || self == 0x0A }
 }

@@ -2,7 +2,8 @@
 ///
 /// Names ignore case.
 public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
-  private var fields: [(name: String, value: String)] = []
+  /// All fields, as ``FieldRecord`` writes them: in one piece, whose copy costs little.
+  private var bytes: [UInt8] = []
   /// A bit for each length that a name has, since most names that are looked for are not there.
   private var lengths: UInt64 = 0
 
@@ -10,69 +11,112 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   public init() {}
 
   public init(dictionaryLiteral elements: (String, String)...) {
-    // A response soon has some more.
-    if !elements.isEmpty { fields.reserveCapacity(Swift.max(elements.count, 6)) }
     for (name, value) in elements { append(name, value) }
   }
 
-  /// Room for so many fields.
+  /// Room for fields with so many bytes.
   init(capacity: Int) {
-    fields.reserveCapacity(capacity)
+    bytes.reserveCapacity(capacity)
   }
 
-  public var isEmpty: Bool { fields.isEmpty }
+  public var isEmpty: Bool { bytes.isEmpty }
 
-  public var count: Int { fields.count }
+  public var count: Int { withRecords { $0.reduce(0) { count, _ in count + 1 } } }
 
   /// The value of the field with this name; of several the list of all (RFC 9110, section 5.3).
   public subscript(name: String) -> String? {
-    guard lengths & Self.bit(of: name) != 0 else { return nil }
-    // Looked at where they lie: a copy of each field would cost more than the comparison.
-    let (fields, wanted) = (fields.span, name.utf8.span)
-    var value: String?
-    for index in fields.indices where fields[index].name.utf8.span.equalsIgnoringCase(wanted) {
-      let next = fields[index].value
-      value = if let value { "\(value), \(next)" } else { next }
+    withRecords(of: name) { name, records in
+      var value: String?
+      for record in records where record.isNamed(name) {
+        let next = String(decoding: record.value, as: UTF8.self)
+        value = if let value { "\(value), \(next)" } else { next }
+      }
+      return value
     }
-    return value
+  }
+
+  /// Lends out the bytes of the value of the first field with this name, if there is one.
+  func withValue<Result>(
+    of name: String, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    withRecords(of: name) { name, records in
+      records.first { $0.isNamed(name) }.map { body($0.value) }
+    }
   }
 
   /// Whether nothing was changed since one of the two was copied from the other.
   func isCopy(of other: Headers) -> Bool {
-    fields.withUnsafeBufferPointer { mine in
-      other.fields.withUnsafeBufferPointer { theirs in
-        mine.baseAddress == theirs.baseAddress && mine.count == theirs.count
-      }
+    bytes.withUnsafeBytes { mine in
+      other.bytes.withUnsafeBytes { $0.baseAddress == mine.baseAddress && $0.count == mine.count }
     }
   }
 
   /// Adds a field, beside those that have its name already.
   public mutating func append(_ name: String, _ value: String) {
-    fields.append((name, value))
-    lengths |= Self.bit(of: name)
+    name.withBytes { name in value.withBytes { append(name, $0) } }
+  }
+
+  /// Adds a field by the bytes of its texts.
+  mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    FieldRecord.append(name, value, to: &bytes)
+    lengths |= Self.bit(of: name.count)
   }
 
   /// Puts a field in the place of all that have its name.
   public mutating func set(_ name: String, _ value: String) {
-    if lengths & Self.bit(of: name) != 0 {
-      fields.removeAll { $0.name.equalsIgnoringCase(name) }
-    }
+    while let range = range(of: name) { bytes.removeSubrange(range) }
     append(name, value)
   }
 
-  private static func bit(of name: String) -> UInt64 { 1 << (name.utf8.count & 63) }
+  private func range(of name: String) -> Range<Int>? {
+    withRecords(of: name) { name, records in
+      var start = 0
+      for record in records {
+        if record.isNamed(name) { return start..<start + record.count }
+        start += record.count
+      }
+      return nil
+    }
+  }
+
+  /// Lends out the fields where they lie.
+  func withRecords<Result>(_ body: (FieldRecords) -> Result) -> Result {
+    bytes.withUnsafeBytes { body(FieldRecords($0)) }
+  }
+
+  /// Lends out the fields, unless it is plain that none has this name.
+  @inline(__always)
+  private func withRecords<Result>(
+    of name: String, _ body: (UnsafeRawBufferPointer, FieldRecords) -> Result?
+  ) -> Result? {
+    guard lengths & Self.bit(of: name.utf8.count) != 0 else { return nil }
+    return name.withBytes { name in withRecords { body(name, $0) } }
+  }
+
+  private static func bit(of length: Int) -> UInt64 { 1 << (length & 63) }
 }
 
 extension Headers: Sequence {
   public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
-    fields.makeIterator()
+    withRecords { records in
+      records.map { record in
+        (
+          name: String(decoding: record.name, as: UTF8.self),
+          value: String(decoding: record.value, as: UTF8.self)
+        )
+      }
+    }.makeIterator()
   }
 }
 
 extension Headers: Equatable {
   public static func == (left: Headers, right: Headers) -> Bool {
-    left.fields.elementsEqual(right.fields) {
-      $0.name.equalsIgnoringCase($1.name) && $0.value.utf8.elementsEqual($1.value.utf8)
+    left.withRecords { left in
+      right.withRecords { right in
+        left.elementsEqual(right) {
+          $0.isNamed($1.name) && $0.value.elementsEqual($1.value)
+        }
+      }
     }
   }
 }
@@ -93,15 +137,6 @@ extension Substring {
 
 extension Span<UInt8> {
   fileprivate func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] {
-      if self[index].asciiLowercased != other[index].asciiLowercased { return false }
-    }
-    return true
+    withUnsafeBytes { mine in other.withUnsafeBytes { mine.equalsIgnoringCase($0) } }
   }
-}
-
-extension UInt8 {
-  /// The small letter, when this is a capital one of ASCII; else the byte itself.
-  var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

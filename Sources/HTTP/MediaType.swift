@@ -1,15 +1,17 @@
 /// The type of a body, without parameters such as `charset`.
 struct MediaType {
-  private let name: Substring
+  private let field: UnsafeRawBufferPointer
+  private let name: UnsafeRawBufferPointer
 
-  /// Reads the value of a `Content-Type`.
-  init(_ field: String) {
-    let end = field.utf8.firstIndex(of: UInt8(ascii: ";")) ?? field.utf8.endIndex
-    var name = field[..<end]
-    while name.utf8.last == 0x20 || name.utf8.last == 0x09 { name.removeLast() }
-    self.name = name
+  /// Reads the value of a `Content-Type`, which has to outlive this.
+  init(_ field: UnsafeRawBufferPointer) {
+    self.field = field
+    let end = field.place(of: UInt8(ascii: ";")) ?? field.count
+    name = UnsafeRawBufferPointer(start: field.baseAddress, count: end).trimmedEnd
   }
 
-  /// Tells whether this is the type with a name such as `application/json`.
-  func isSame(as type: String) -> Bool { name.equalsIgnoringCase(type) }
+  /// Tells whether this is the type with a name such as `application/json`, or just such a field.
+  func isSame(as type: String) -> Bool {
+    type.withBytes { name.equalsIgnoringCase($0) || field.equalsIgnoringCase($0) }
+  }
 }

@@ -12,12 +12,17 @@ public enum Method: String, Sendable, CaseIterable {
 
   /// Finds the method that a C text names, with its capital letters.
   init?(name: UnsafePointer<CChar>) {
-    guard let known = Self.names.first(where: { strcmp($0.name, name) == 0 }) else { return nil }
-    self = known.method
-  }
-
-  private static let names = allCases.map {
-    (method: $0, name: $0.rawValue.utf8CString.map(\.self))
+    // The first letter tells most of them apart; the names as literals are C texts already.
+    switch UInt8(bitPattern: name[0]) {
+    case UInt8(ascii: "G") where strcmp(name, "GET") == 0: self = .get
+    case UInt8(ascii: "H") where strcmp(name, "HEAD") == 0: self = .head
+    case UInt8(ascii: "P") where strcmp(name, "PATCH") == 0: self = .patch
+    case UInt8(ascii: "P") where strcmp(name, "POST") == 0: self = .post
+    case UInt8(ascii: "P") where strcmp(name, "PUT") == 0: self = .put
+    case UInt8(ascii: "D") where strcmp(name, "DELETE") == 0: self = .delete
+    case UInt8(ascii: "O") where strcmp(name, "OPTIONS") == 0: self = .options
+    default: return nil
+    }
   }
 
   /// Whether a request with this method has to say how long its body is.

@@ -4,7 +4,7 @@ internal import CMicroHTTPD
 ///
 /// `@unchecked` because it holds a C pointer. The library counts the references to a response under
 /// a lock of its own, so that any thread may queue it; its fields are not changed after `init`.
-final class PreparedResponse: @unchecked Sendable {
+struct PreparedResponse: ~Copyable, @unchecked Sendable {
   let pointer: OpaquePointer?
 
   /// Copies the bytes and the fields.
@@ -35,10 +35,12 @@ final class PreparedResponse: @unchecked Sendable {
 
   private func add(_ headers: Headers) {
     guard let pointer else { return }
-    for (name, value) in headers {
-      // Passed as they are, both texts would be copied first.
-      _ = name.withCString { name in
-        value.withCString { value in MHD_add_response_header(pointer, name, value) }
+    headers.withRecords { records in
+      for record in records {
+        // Behind both texts there is a NUL.
+        _ = MHD_add_response_header(
+          pointer, record.name.baseAddress?.assumingMemoryBound(to: CChar.self),
+          record.value.baseAddress?.assumingMemoryBound(to: CChar.self))
       }
     }
   }

@@ -9,9 +9,8 @@ public struct Request: Sendable {
   public var body: [UInt8]
   /// The address of the client; empty for a request that came by no connection.
   public var peer: String
-  /// What the pattern of the route calls the parts of the path, and these parts.
-  var names: [String] = []
-  var values: [String] = []
+  /// What the router found for it, when it has.
+  var match: RouteMatch?
 
   /// Creates a request as if it had come from a client.
   ///
@@ -37,12 +36,17 @@ public struct Request: Sendable {
     self.peer = peer
   }
 
+  /// What stands in the place of a request that was moved away.
+  static var blank: Request {
+    Request(.get, Target(path: "", query: []), headers: Headers(), body: [], peer: "")
+  }
+
   /// The part of the path that the route calls by this name.
   public subscript(parameter: String) -> String {
-    guard let index = names.firstIndex(of: parameter) else {
+    guard case .route(let route) = match, let part = route.part(parameter, of: path) else {
       preconditionFailure("The route has no parameter «\(parameter)».")
     }
-    return values[index]
+    return part
   }
 
   /// The value of a query parameter that may be given once.

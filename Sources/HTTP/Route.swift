@@ -33,21 +33,4 @@ public struct Route: Sendable {
 
   /// Whether a request has to say how long its body is; what takes none need not say so.
   var needsBody: Bool { !accepts.isEmpty && !isBodyOptional }
-
-  /// Refuses a body that this route does not take.
-  ///
-  /// - Parameters:
-  ///   - length: How long the body is, or `nil` when that will turn out.
-  ///   - type: The value of `Content-Type`.
-  /// - Throws: A ``Problem`` with status 413 or 415.
-  func check(bodyOf length: Int?, type: String?) throws(Problem) {
-    guard length != 0 else { return }
-    guard let type,
-      accepts.contains(where: type.equalsIgnoringCase)
-        || accepts.contains(where: MediaType(type).isSame(as:))
-    else {
-      throw .unsupportedMediaType(accepted: accepts)
-    }
-    if let length, length > limit { throw .tooLarge(limit: limit) }
-  }
 }

@@ -6,7 +6,7 @@ public struct Router: Sendable {
   /// Answers a request that asks what can be done at an address, from the methods that it knows.
   public typealias Options = @Sendable (Request, _ allowed: String) -> Response
 
-  private let root: RouteNode
+  private let tree: RouteTree
   private let options: Options
 
   /// Creates a router.
@@ -16,12 +16,7 @@ public struct Router: Sendable {
   ///   - options: Answers `OPTIONS` where no route of its own does; without it the methods are told.
   public init(_ routes: [Route], options: @escaping Options = Router.telling) {
     self.options = options
-    root = RouteNode(
-      routes.map { route in
-        let segments = route.pattern.dropFirst().split(
-          separator: "/", omittingEmptySubsequences: false)
-        return RouteNode.Entry(route: route, rest: segments[...])
-      })
+    tree = RouteTree(routes)
   }
 
   /// Answers with the methods in `Allow`.
@@ -39,20 +34,40 @@ public struct Router: Sendable {
   /// - Throws: A ``Problem`` when no route matches or the body does not fit, or whatever the handler
   ///   throws.
   public func respond(to request: Request) throws -> Reply {
+    var request = request
     let match = try match(request.method, request.path)
-    try match.check(bodyOf: request.body.count, type: request.headers["Content-Type"])
-    return try match.respond(to: request)
+    try match.check(bodyOf: request.body.count, request.headers)
+    request.match = match
+    return try request.answered()
   }
 
-  /// Finds the route for a method and a decoded path.
+  /// Finds what answers a method at a decoded path.
+  ///
+  /// - Throws: A ``Problem`` when nothing does.
   func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
-    if path == "*" { return options(Method.allCases) }
-    var search = RouteSearch(method)
-    if let match = root.find(&search, in: path.utf8.span, from: 0) { return match }
-    guard !search.allowed.isEmpty else { throw .notFound }
-    let allowed = Method.allCases.filter { search.allows($0) }
-    if method == .options { return options(allowed) }
-    throw .methodNotAllowed(allowed: allowed.names)
+    guard let match = found(method, path) else { throw refusal(of: method, path) }
+    return match
+  }
+
+  /// Finds what answers a method at a decoded path, if there is something.
+  func found(_ method: Method, _ path: String) -> RouteMatch? {
+    if let route = tree.find(method, path) { return .route(route) }
+    if path.isStar { return options(Method.allCases) }
+    guard method == .options else { return nil }
+    let allowed = allowed(path)
+    return allowed.isEmpty ? nil : options(allowed)
+  }
+
+  /// Why nothing answers a method at a path.
+  func refusal(of method: Method, _ path: String) -> Problem {
+    let allowed = allowed(path)
+    return allowed.isEmpty ? .notFound : .methodNotAllowed(allowed: allowed.names)
+  }
+
+  /// The methods that are answered at a path.
+  private func allowed(_ path: String) -> [Method] {
+    let known = tree.methods(path)
+    return known.isEmpty ? [] : Method.allCases.filter { $0.isAllowed(among: known) }
   }
 
   private func options(_ allowed: [Method]) -> RouteMatch {
@@ -62,38 +77,45 @@ public struct Router: Sendable {
 
 /// What a router found for a request.
 enum RouteMatch: Sendable {
-  case route(NamedRoute, values: [String])
+  case route(NamedRoute)
   case options(@Sendable (Request) -> Response)
 
   /// The most bytes of the body.
   var limit: Int {
-    guard case .route(let named, _) = self else { return 0 }
+    guard case .route(let named) = self else { return 0 }
     return named.route.limit
   }
 
   /// Whether a request has to say how long its body is.
   var needsBody: Bool {
-    guard case .route(let named, _) = self else { return false }
+    guard case .route(let named) = self else { return false }
     return named.route.needsBody
   }
 
   /// Refuses a body that does not fit.
-  func check(bodyOf length: Int?, type: String?) throws(Problem) {
+  func check(bodyOf length: Int?, _ headers: Headers) throws(Problem) {
     switch self {
-    case .route(let named, _): try named.route.check(bodyOf: length, type: type)
+    case .route(let named): try named.check(bodyOf: length, headers)
     case .options: if length != 0 { throw .unsupportedMediaType(accepted: []) }
     }
   }
+}
 
-  /// Runs the handler.
-  func respond(to request: consuming Request) throws -> Reply {
-    switch self {
-    case .route(let named, let values):
-      request.names = named.names
-      request.values = values
-      return try named.route.handler(request)
-    case .options(let answer): return .now(answer(request))
+extension Request {
+  /// Runs the handler of what the router found.
+  func answered() throws -> Reply {
+    switch match {
+    case .route(let named): try named.route.handler(self)
+    case .options(let answer): .now(answer(self))
+    case nil: throw Problem.notFound
     }
+  }
+}
+
+extension Method {
+  /// Whether a request with this method would find a route, where there are some for others.
+  fileprivate func isAllowed(among known: [Method]) -> Bool {
+    self == .options || known.contains(self) || (self == .head && known.contains(.get))
   }
 }
 

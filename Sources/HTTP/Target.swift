@@ -15,7 +15,7 @@ struct Target: Sendable {
   ///
   /// - Throws: A ``Problem`` that names the first fault.
   init(_ raw: UnsafeRawBufferPointer) throws(Problem) {
-    let end = raw.firstIndex(of: UInt8(ascii: "?")) ?? raw.count
+    let end = raw.place(of: UInt8(ascii: "?")) ?? raw.count
     path = try Self.path(UnsafeRawBufferPointer(rebasing: raw[..<end]))
     query = try end < raw.count ? URLEncoded.pairs(raw[(end + 1)...], limit: 200) : []
   }
@@ -27,14 +27,16 @@ struct Target: Sendable {
       }
       return "*"
     }
-    var isPlain = true
-    for byte in raw {
-      guard byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "#"), byte != UInt8(ascii: "\\") else {
-        throw .badRequest("The path holds a byte that has to be percent-encoded.")
-      }
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".") { isPlain = false }
+    let found = raw.joined {
+      let isBroken =
+        ($0 <= 0x20).bit | ($0 >= 0x7F).bit | ($0 == UInt8(ascii: "#")).bit
+        | ($0 == UInt8(ascii: "\\")).bit
+      return isBroken << 1 | ($0 == UInt8(ascii: "%")).bit | ($0 == UInt8(ascii: ".")).bit
     }
-    if isPlain { return String(decoding: raw, as: UTF8.self) }
+    guard found < 2 else {
+      throw .badRequest("The path holds a byte that has to be percent-encoded.")
+    }
+    if found == 0 { return String(decoding: raw, as: UTF8.self) }
     let raw = Array(raw)[...]
     let bytes = try URLEncoded.decode(raw, plusIsSpace: false)
     try checkHidden(raw: raw, decoded: bytes)
@@ -65,4 +67,9 @@ struct Target: Sendable {
       start = end + 1
     }
   }
+}
+
+extension String {
+  /// Whether this is the path that stands for the server as a whole.
+  var isStar: Bool { utf8.count == 1 && utf8.first == UInt8(ascii: "*") }
 }

@@ -23,22 +23,22 @@ struct LogLines {
     let secondText = secondText
     let texts = record.method.utf8.count + record.peer.utf8.count
     bytes.append(addingCapacity: Self.room(for: record.path) + texts + secondText.count) { line in
-      line.add(Words.at)
-      line.add(secondText)
-      line.add(thousandths: milliseconds)
-      line.add(Words.bytes)
+      line.append(copying: "{\"at\":\"")
+      line.append(copying: secondText.span)
+      line.add(Int(milliseconds), width: 3)
+      line.append(copying: "Z\",\"bytes\":")
       line.add(record.bytes)
-      line.add(Words.method)
-      line.add(record.method.utf8.span)
-      line.add(Words.microseconds)
+      line.append(copying: ",\"method\":\"")
+      line.append(copying: record.method.utf8.span)
+      line.append(copying: "\",\"microseconds\":")
       line.add(record.microseconds)
-      line.add(Words.path)
+      line.append(copying: ",\"path\":\"")
       line.add(path: record.path.utf8.span)
-      line.add(Words.peer)
-      line.add(record.peer.utf8.span)
-      line.add(Words.status)
+      line.append(copying: "\",\"peer\":\"")
+      line.append(copying: record.peer.utf8.span)
+      line.append(copying: "\",\"status\":")
       line.add(record.status)
-      line.add(Words.end)
+      line.append(copying: "}\n")
     }
   }
 
@@ -52,65 +52,56 @@ struct LogLines {
   }
 }
 
-/// What stands between the parts of a line.
-private enum Words {
-  static let at = Array("{\"at\":\"".utf8)
-  static let bytes = Array("Z\",\"bytes\":".utf8)
-  static let method = Array(",\"method\":\"".utf8)
-  static let microseconds = Array("\",\"microseconds\":".utf8)
-  static let path = Array(",\"path\":\"".utf8)
-  static let peer = Array("\",\"peer\":\"".utf8)
-  static let status = Array("\",\"status\":".utf8)
-  static let end = Array("}\n".utf8)
-  static let ellipsis = Array("…".utf8)
-  /// Behind these parts of a path stand ids that nobody but their owner should know.
-  static let owners = ["sessions", "s", "submissions", "sent"].map { Array($0.utf8) }
-}
-
 extension OutputSpan<UInt8> {
   /// How many bytes of a path are written.
   fileprivate static var longestPath: Int { 512 }
 
-  fileprivate mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes { append(byte) }
-  }
-
-  fileprivate mutating func add(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { append(bytes[index]) }
-  }
-
-  fileprivate mutating func add(_ number: Int) {
-    var unit = 1
-    while number / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / unit % 10))
-      unit /= 10
+  /// Adds a number, with zeros before it up to a width.
+  fileprivate mutating func add(_ number: Int, width: Int = 1) {
+    guard number < 100_000_000 else {
+      add(number / 100_000_000)
+      return add(number % 100_000_000, width: 8)
     }
-  }
-
-  fileprivate mutating func add(thousandths number: Int64) {
-    for unit: Int64 in [100, 10, 1] { append(UInt8(ascii: "0") + UInt8(number / unit % 10)) }
+    // The digits come from the last to the first, and eight have room in one word.
+    var (rest, digits, count) = (UInt32(number), 0 as UInt64, 0)
+    while rest > 0 || count < width {
+      digits = digits << 8 | UInt64(0x30 + rest % 10)
+      rest /= 10
+      count += 1
+    }
+    for _ in 0..<count {
+      append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
+    }
   }
 
   /// Adds the beginning of a path, in which ids are cut after four characters.
   fileprivate mutating func add(path: Span<UInt8>) {
+    var end = min(path.count, Self.longestPath)
+    // The rest of a letter of several bytes goes with its beginning.
+    while end < path.count, path[end] & 0b1100_0000 == 0b1000_0000 { end += 1 }
+    let path = path.extracting(0..<end)
+    let isPlain = path.isPlain
+    var written = 0
     var start = 0
     var isID = false
-    for index in path.indices {
-      let byte = path[index]
-      // The rest of a letter of several bytes goes with its beginning.
-      let isRest = byte & 0b1100_0000 == 0b1000_0000
-      if index >= Self.longestPath, !isRest { return }
-      if byte == UInt8(ascii: "/") {
-        isID = path.isOwner(start..<index)
-        start = index + 1
-        append(byte)
-      } else if !isID || index < start + 4 {
-        add(escaping: byte)
-      } else if index == start + 4 {
-        add(Words.ellipsis)
+    while true {
+      let next = path.place(of: UInt8(ascii: "/"), from: start) ?? end
+      if isID, next > start + 4 {
+        add(path.extracting(written..<start + 4), isPlain: isPlain)
+        append(copying: "…")
+        written = next
       }
+      guard next < end else { break }
+      isID = path.extracting(start..<next).isOwner
+      start = next + 1
     }
+    add(path.extracting(written..<end), isPlain: isPlain)
+  }
+
+  private mutating func add(_ text: Span<UInt8>, isPlain: Bool) {
+    if isPlain { return append(copying: text) }
+    for index in text.indices { add(escaping: text[index]) }
   }
 
   private mutating func add(escaping byte: UInt8) {
@@ -119,7 +110,8 @@ extension OutputSpan<UInt8> {
       append(UInt8(ascii: "\\"))
       append(byte)
     case 0..<0x20, 0x7F:
-      for byte in "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8 { append(byte) }
+      let text = "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))"
+      append(copying: text.utf8.span)
     default: append(byte)
     }
   }
@@ -127,14 +119,15 @@ extension OutputSpan<UInt8> {
 
 extension Span<UInt8> {
   /// Whether ids that nobody but their owner should know stand behind this part of a path.
-  fileprivate func isOwner(_ range: Range<Int>) -> Bool {
-    for owner in Words.owners where owner.count == range.count {
-      var isSame = true
-      for index in owner.indices where owner[index] != self[range.lowerBound + index] {
-        isSame = false
-      }
-      if isSame { return true }
-    }
-    return false
+  fileprivate var isOwner: Bool {
+    guard count > 0, self[0] == UInt8(ascii: "s") else { return false }
+    return isSame("s") || isSame("sent") || isSame("sessions") || isSame("submissions")
+  }
+
+  private func isSame(_ text: String) -> Bool {
+    guard count == text.utf8.count else { return false }
+    let text = text.utf8.span
+    for index in indices where self[index] != text[index] { return false }
+    return true
   }
 }

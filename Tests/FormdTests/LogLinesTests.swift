@@ -15,7 +15,9 @@ struct LogLinesTests {
     ("/v1/submissions/abcdefghij", "/v1/submissions/abcd…"),
     ("/f/contact/sent/ABCD-EFGH-JKMN", "/f/contact/sent/ABCD…"),
     ("//s/abcdefghij//", "//s/abcd…//"), ("/old/sessions/abcdefghij", "/old/sessions/abcd…"),
-    ("/s", "/s"), ("/f/contact", "/f/contact"), ("/a\"\\\n\u{1B}b", "/a\"\\\n\u{1B}b"),
+    ("/s", "/s"), ("/s/abcd", "/s/abcd"), ("/s/abcd/", "/s/abcd/"), ("/s/ab\"c", "/s/ab\"c"),
+    ("/a\"/s/abc\\efgh/b\n", "/a\"/s/abc\\…/b\n"), ("/seen/abcdef", "/seen/abcdef"),
+    ("/f/contact", "/f/contact"), ("/a\"\\\n\u{1B}b", "/a\"\\\n\u{1B}b"),
   ])
   func `a line is JSON and has only the beginning of an id`(
     path: String, shown: String
@@ -31,6 +33,34 @@ struct LogLinesTests {
     #expect(line["path"] == .string(shown))
     #expect(line["status"]?.integer == 200)
     #expect(line["at"]?.string == "1970-01-01T00:00:00.000Z")
+  }
+
+  @Test func `of a long path the beginning is written, with a letter in full`() throws {
+    let ascii = String(repeating: "a", count: 510)
+    for (path, shown) in [
+      ("/\(ascii)éb", "/\(ascii)é"), ("/\(ascii)aéb", "/\(ascii)a"),
+      ("/\(ascii.dropLast(6))/s/abcdefgh", "/\(ascii.dropLast(6))/s/abcd"),
+      ("/\(ascii.dropLast(8))/s/abcdefgh", "/\(ascii.dropLast(8))/s/abcd…"),
+    ] {
+      var lines = LogLines()
+      lines.add(
+        AccessRecord(method: "GET", path: path, status: 0, bytes: 0, microseconds: 0, peer: ""),
+        at: Instant(milliseconds: 0))
+      let line = try JSONValue(parsing: Array(lines.bytes.dropLast()))
+      #expect(line["path"] == .string(shown))
+    }
+  }
+
+  @Test(arguments: [0, 9, 10, 999, 1_000, 12_345_678, .max])
+  func `numbers are written with all their digits`(number: Int) throws {
+    var lines = LogLines()
+    lines.add(
+      AccessRecord(
+        method: "GET", path: "/", status: 200, bytes: number, microseconds: number, peer: ""),
+      at: Instant(milliseconds: 0))
+    let text = String(decoding: lines.bytes, as: UTF8.self)
+    #expect(text.contains("\"bytes\":\(number),"))
+    #expect(text.contains("\"microseconds\":\(number),"))
   }
 
   @Test func `lines that were written are forgotten`() {

@@ -16,6 +16,31 @@ struct HeadersTests {
     #expect(headers != ["content-type": "a", "x-b": "4"])
   }
 
+  @Test func `a field is put in the place of all that have its name, wherever they stand`() {
+    var headers: Headers = ["A": "1", "Bc": "2", "a": "", "De": "é", "X-Long-Name": ""]
+    #expect(headers.count == 5)
+    let before = headers
+    headers.set("a", "3")
+    #expect(headers.map(\.name) == ["Bc", "De", "X-Long-Name", "a"])
+    #expect(headers.map(\.value) == ["2", "é", "", "3"])
+    // A copy keeps what it had.
+    #expect(before.count == 5)
+    #expect(before["A"] == "1, ")
+    #expect(headers != before)
+    #expect(headers["x-long-name"] == "")
+    #expect(Headers().isEmpty && !headers.isEmpty)
+  }
+
+  @Test func `many fields are kept as they were added`() {
+    var headers = Headers()
+    let long = String(repeating: "b", count: 70_000)
+    for number in 0..<100 { headers.append("X-\(number)", "\(number)") }
+    headers.append("Long", long)
+    #expect(headers.count == 101)
+    #expect(headers["x-99"] == "99")
+    #expect(headers["long"] == long)
+  }
+
   @Test(arguments: [
     ("\"1\"", "\"1\"", true), ("\"1\"", "W/\"1\"", true), ("W/\"1\"", "\"1\"", true),
     ("\"1\"", "\"2\"", false), ("\"1\"", "\"0\",\"1\"", true), ("\"1\"", " \"0\" , W/\"1\" ", true),

@@ -81,6 +81,15 @@ struct RouterTests {
     #expect(problem?.headers["Allow"] == allowed)
   }
 
+  @Test func `OPTIONS of the star tells all methods, that of an unknown path none`() throws {
+    let response = try router.respond(to: Request(.options, "*")).wait()
+    #expect(response.headers["Allow"] == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+    let problem = #expect(throws: Problem.self) {
+      _ = try router.respond(to: Request(.options, "/v1/sessions/s"))
+    }
+    #expect(problem == Problem.notFound)
+  }
+
   @Test func `OPTIONS tells the methods`() throws {
     let response = try router.respond(to: Request(.options, "/v1/forms/a")).wait()
     #expect(response.status == 204)
