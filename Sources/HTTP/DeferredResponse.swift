@@ -14,12 +14,27 @@ public final class DeferredResponse: Sendable {
   /// Nearly always a connection, which is kept as what it is: a value of any type costs much to copy.
   private enum Waiter {
     case connection(Aside)
-    case other(any Waiting)
+    case other(resume: @Sendable () -> Void, isPeerGone: @Sendable () -> Bool)
 
-    var waiting: any Waiting {
+    init(_ waiting: some Waiting) {
+      if let aside = waiting as? Aside {
+        self = .connection(aside)
+      } else {
+        self = .other(resume: { waiting.resume() }, isPeerGone: { waiting.isPeerGone })
+      }
+    }
+
+    func resume() {
       switch self {
-      case .connection(let aside): aside
-      case .other(let waiting): waiting
+      case .connection(let aside): aside.resume()
+      case .other(let resume, _): resume()
+      }
+    }
+
+    var isPeerGone: Bool {
+      switch self {
+      case .connection(let aside): aside.isPeerGone
+      case .other(_, let isPeerGone): isPeerGone()
       }
     }
   }
@@ -82,7 +97,7 @@ public final class DeferredResponse: Sendable {
   /// - Returns: Whether that is so.
   public func endIfPeerIsGone() -> Bool {
     // While the connection is put aside its socket is not closed.
-    let isGone = state.withLock { $0.waiter?.waiting.isPeerGone == true }
+    let isGone = state.withLock { $0.waiter?.isPeerGone == true }
     return isGone && expire()
   }
 
@@ -113,7 +128,7 @@ public final class DeferredResponse: Sendable {
       change(&state)
       return state.waiter.take()
     }
-    waiter?.waiting.resume()
+    waiter?.resume()
   }
 
   /// Waits for the response on the calling thread, at most as long as a connection would; meant for
@@ -148,7 +163,7 @@ public final class DeferredResponse: Sendable {
     state.withLock { state in
       guard !state.isSettled, state.waiter == nil else { return true }
       waiter.suspend()
-      state.waiter = (waiter as? Aside).map { .connection($0) } ?? .other(waiter)
+      state.waiter = Waiter(waiter)
       return false
     }
   }

@@ -59,9 +59,12 @@ enum FieldName: Int {
   /// Tells whether a name, which is at least as long, begins with that of the field.
   private func begins(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let bytes = name.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-    let start = text.utf8Start
-    // Of the bytes that a name may hold, only letters become letters by this bit.
-    for index in 0..<text.utf8CodeUnitCount where bytes[index] | 0x20 != start[index] {
+    let (start, count) = (text.utf8Start, text.utf8CodeUnitCount)
+    // Of the bytes that a name may hold, only capital letters become letters by this bit.
+    var difference: UInt8 = 0
+    for index in 0..<count { difference |= (bytes[index] | 0x20) ^ start[index] }
+    if difference == 0 { return true }
+    for index in 0..<count where bytes[index] | 0x20 != start[index] {
       if start[index] != UInt8(ascii: "-") || bytes[index] != UInt8(ascii: "_") { return false }
     }
     return true
