@@ -75,15 +75,15 @@ final class Exchange {
     guard framing.hasBody else {
       // A refusal can wait here, and spares the connection.
       let match = service.router.found(method, path)
-      request.match = match
       if match == nil { refusal = Refusal(service.router.refusal(of: method, path)) }
       if framing.isUndeclared, match?.needsBody == true { throw .lengthRequired }
+      request.match = match
       return .YES
     }
     let match = try service.router.match(method, path)
     guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
-    request.match = match
     try prepare(for: framing, match)
+    request.match = match
     return wire.enter(.body, at: Clock.milliseconds, length: framing.length ?? 0) ? .YES : .NO
   }
 
