@@ -1,4 +1,5 @@
 internal import CSodium
+internal import Glibc
 internal import Synchronization
 
 /// Unpredictable bytes and names, from the kernel's source.
@@ -8,8 +9,23 @@ public enum Random {
     count <= 64 ? pool.withLock { $0.take(count) } : fresh(count)
   }
 
-  /// An id of 128 random bits that nobody can guess: 22 characters of `[A-Za-z0-9_-]`.
-  public static func id() -> String { nonce(22) }
+  /// An id that nobody can guess: 24 characters of `[A-Za-z0-9_-]`.
+  ///
+  /// Two of them tell the second, so that ids which are made together stand together in an index, of which
+  /// then few pages are written; 132 bits are random.
+  public static func id() -> String {
+    let second = second
+    var text = ""
+    text.reserveCapacity(24)
+    for digit in [second >> 6 & 63, second & 63] {
+      text.unicodeScalars.append(Unicode.Scalar(alphabet[digit]))
+    }
+    text += nonce(22)
+    return text
+  }
+
+  /// The time in seconds, for names that stand together in an index with others of that time.
+  public static var second: Int { time(nil) }
 
   /// A text of random characters of `[A-Za-z0-9_-]`, 6 bits each.
   public static func nonce(_ length: Int) -> String {

@@ -28,6 +28,7 @@ struct JSONReader {
   }
 
   /// Whether this byte is the one here.
+  @inline(__always)
   func isAt(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
     offset < text.count && text[offset] == byte
   }
@@ -40,7 +41,7 @@ struct JSONReader {
     return value
   }
 
-  private mutating func value(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
+  mutating func value(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
     guard offset < text.count else { throw fault(.unexpectedEnd) }
     switch text[offset] {
     case UInt8(ascii: "\""): return .string(try string(text))
@@ -93,14 +94,15 @@ struct JSONReader {
   }
 
   /// Goes past the opening bracket and one level deeper.
-  private mutating func enter() throws(JSONFault) {
+  mutating func enter() throws(JSONFault) {
     guard depth < limits.depth else { throw fault(.tooDeep(limit: limits.depth)) }
     depth += 1
     offset += 1
   }
 
   /// Goes past the bracket if it follows at once, as in `[]`.
-  private mutating func closes(_ bracket: UInt8, _ text: Span<UInt8>) -> Bool {
+  @inline(__always)
+  mutating func closes(_ bracket: UInt8, _ text: Span<UInt8>) -> Bool {
     skipSpace(text)
     guard isAt(bracket, text) else { return false }
     offset += 1
@@ -108,7 +110,8 @@ struct JSONReader {
   }
 
   /// Goes past a comma, then there is more, or past the bracket.
-  private mutating func continues(
+  @inline(__always)
+  mutating func continues(
     until bracket: UInt8, _ text: Span<UInt8>
   ) throws(JSONFault) -> Bool {
     skipSpace(text)
@@ -128,7 +131,8 @@ struct JSONReader {
     return value
   }
 
-  private mutating func skipSpace(_ text: Span<UInt8>) {
+  @inline(__always)
+  mutating func skipSpace(_ text: Span<UInt8>) {
     while offset < text.count {
       let byte = text[offset]
       guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {

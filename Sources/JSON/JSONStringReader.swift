@@ -19,7 +19,7 @@ extension JSONReader {
   }
 
   /// Finds the closing quote, and whether there is an escape before it.
-  private func endOfString(
+  func endOfString(
     _ text: Span<UInt8>, from start: Int
   ) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
     var (end, isEscaped) = (start, false)

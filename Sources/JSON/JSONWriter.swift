@@ -36,7 +36,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the name of a member, made ready by ``ready(name:)``; its value must follow.
-  public mutating func name(ready canonical: [UInt8]) {
+  public mutating func name(ready canonical: Span<UInt8>) {
     raw(canonical)
     needsComma = false
   }
@@ -92,6 +92,14 @@ public struct JSONWriter: Sendable {
   public mutating func raw(_ canonical: [UInt8]) {
     separate()
     bytes.append(contentsOf: canonical)
+  }
+
+  /// Writes a part of what has been written before.
+  public mutating func raw(_ canonical: Span<UInt8>) {
+    separate()
+    bytes.append(addingCapacity: canonical.count) { copy in
+      for index in canonical.indices { copy.append(canonical[index]) }
+    }
   }
 
   /// Writes members that have been written before, with their names and the commas between them.

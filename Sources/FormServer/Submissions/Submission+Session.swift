@@ -4,8 +4,10 @@ internal import JSON
 
 extension Submission {
   /// The submission of a session that has just ended, and that is stored too or not.
-  init(_ session: Session, _ names: Names, isKept: Bool) {
-    let (answers, secrets) = session.submission()
+  ///
+  /// Free answers are those that the session was not told.
+  init(_ session: Session, _ names: Names, isKept: Bool, with free: FreeAnswers? = nil) {
+    let (answers, secrets) = session.submission(with: free)
     self.init(
       id: names.id(), receipt: names.receipt(), form: session.form.form.key,
       version: session.form.version, session: isKept ? session.id : nil,

@@ -18,13 +18,14 @@ struct SubmissionRoutes: Sendable {
   /// Fills in a form and submits it, all in one request.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try caller.published(request, in: catalog).form
-    let answers = try answers(request, form)
+    let isBrowser = Accept(request.headers["Accept"]).names("text/html")
+    let (answers, free) = try answers(request, form, isBrowser: isBrowser)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
-    let isBrowser = Accept(request.headers["Accept"]).names("text/html")
     return try keys.once(request) { key in
+      // Nobody ever asks for the session by its id.
       var session = Session(
-        id: drawing.names.id(), form: form, opening: opening(answers, language), isKept: false)
+        id: "", form: form, opening: opening(answers, language), isKept: false)
       var edit = drawing.edit(.set(answers.assignments))
       edit.isStrict = Preferences(request).isStrict
       edit.isAdmin = caller.isAdmin
@@ -35,7 +36,7 @@ struct SubmissionRoutes: Sendable {
         throw Problem(
           .invalidAnswers, errors: ended.issues.map { Problem.Item($0, from: session) })
       }
-      let made = Submission(session, drawing.names, isKept: false)
+      let made = Submission(session, drawing.names, isKept: false, with: free)
       let response = Self.answer(Receipt(made), set.ignored, isBrowser ? form.form : nil)
       return promises.reply { then in
         submissions.insert(made, remembering: key?.remembering(made.id), then: then)
@@ -114,13 +115,20 @@ struct SubmissionRoutes: Sendable {
     }
   }
 
-  /// Reads the answers of the body.
-  private func answers(_ request: Request, _ form: CompiledForm) throws -> OpeningAnswers {
+  /// Reads the answers of the body: those that a session has to look at, and the others.
+  ///
+  /// The session of a browser has to know all of them, for it may be shown.
+  private func answers(
+    _ request: Request, _ form: CompiledForm, isBrowser: Bool
+  ) throws -> (OpeningAnswers, FreeAnswers?) {
     let type = request.headers["Content-Type"] ?? ""
     guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
-      return try form.openingAnswers(try JSONValue(parsing: request.body))
+      if !isBrowser, let (answers, free) = form.submittedAnswers(request.body) {
+        return (answers, free)
+      }
+      return (try form.openingAnswers(try JSONValue(parsing: request.body)), nil)
     }
-    return try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body))
+    return (try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body)), nil)
   }
 
   /// The answer to a post: a receipt for a program, the way to the confirmation for a browser.

@@ -14,11 +14,15 @@ struct AnswerOrder: Sendable {
   let entries: [Entry]
   /// By list, the columns of an item, counted from its first.
   let columns: [[Int]]
-  /// By field, its key as the name of a member.
-  let names: [[UInt8]]
+  /// The keys of all fields as names of members, one after the other, and where each ends.
+  private var names: [UInt8] = []
+  private var nameEnds: [Int] = []
 
   init(_ form: CompiledForm) {
-    names = form.fields.map { JSONWriter.ready(name: $0.field.key) }
+    for field in form.fields {
+      names += JSONWriter.ready(name: field.field.key)
+      nameEnds.append(names.count)
+    }
     var named: [(key: String, entry: Entry)] = []
     for section in form.sections {
       if let list = section.list {
@@ -33,5 +37,11 @@ struct AnswerOrder: Sendable {
       let keys = form.fields[list.columns].map(\.field.key)
       return keys.indices.sorted { keys[$0] < keys[$1] }
     }
+  }
+
+  /// Writes the key of a field as the name of a member.
+  func writeName(of field: Int, to json: inout JSONWriter) {
+    let start = field == 0 ? 0 : nameEnds[field - 1]
+    json.name(ready: names.span.extracting(start..<nameEnds[field]))
   }
 }

@@ -60,6 +60,14 @@ struct AnswersReading {
     }
   }
 
+  /// Takes an answer of a field outside of lists, if nothing is wrong with it.
+  ///
+  /// - Returns: Whether that is so.
+  mutating func take(_ value: JSONValue, as field: Int) -> Bool {
+    read(value, at: JSONPointer(), key: form.fields[field].field.key, as: (field, .form))
+    return faults.isEmpty
+  }
+
   /// Takes an answer that is read with one look.
   ///
   /// - Returns: Whether it is one.

@@ -27,6 +27,7 @@ public final class CompiledForm: Sendable {
   let watchesAnswers: Bool
   let graph: StepGraph
   let loneFields: LoneFields
+  let freeFields: FreeFields
   /// The time zone of sessions that have none of their own.
   let zone: Zone
   private let positions: [String: Int]
@@ -66,6 +67,7 @@ public final class CompiledForm: Sendable {
       || parts.fields.contains { $0.effects?[.onChange].isEmpty == false }
     self.graph = graph
     loneFields = LoneFields(parts.fields, graph)
+    freeFields = FreeFields(parts, loneFields)
     // A name that is no zone was refused when the form was read.
     zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
     var positions: [String: Int] = [:]

@@ -57,7 +57,7 @@ extension SessionState {
       runAll()
       shareBeginning()
     }
-    begin()
+    begin(isKept: false)
   }
 
   /// Lets go of what is as at the beginning of every session.

@@ -9,10 +9,10 @@ extension Session {
   /// What is wrong in some sections, by their positions; in all of them where none are named.
   func issues(in sections: Set<Int>?) -> [Issue] {
     var issues: [Issue] = []
-    for (position, section) in form.sections.enumerated()
-    where sections?.contains(position) ?? true {
-      guard let list = section.list else {
-        issues += self.issues(of: section.fields)
+    // To take a section out of the array would copy it.
+    for position in form.sections.indices where sections?.contains(position) ?? true {
+      guard let list = form.sections[position].list else {
+        issues += self.issues(of: form.sections[position].fields)
         continue
       }
       issues += state.lists[list].issues
@@ -26,23 +26,33 @@ extension Session {
   private func issues(of slots: Range<Int>) -> [Issue] {
     var issues: [Issue] = []
     for slot in slots where state.inputs.visible[slot] {
-      let found = state.fields.read(slot) { $0.issues }
-      if !found.isEmpty { issues += found }
+      // Most have none, and to look for these costs less than to ask for them.
+      guard !state.fields.read(slot, { $0.hasIssues([]) }) else { continue }
+      issues += state.fields.read(slot) { $0.issues }
     }
     return issues
   }
 
   /// The answers as a submission holds them, in canonical JSON, and the secrets that were given.
   ///
-  /// Hidden and unanswered ones are absent; a list has an object for each of its items.
-  public func submission() -> (answers: [UInt8], secrets: [JournalRow.Secret]) {
+  /// Hidden and unanswered ones are absent; a list has an object for each of its items. Free answers are
+  /// those that the session was not told.
+  public func submission(
+    with free: FreeAnswers? = nil
+  ) -> (answers: [UInt8], secrets: [JournalRow.Secret]) {
     var json = JSONWriter(capacity: 32 * form.fields.count)
     var secrets: [JournalRow.Secret] = []
     let order = form.answerOrder
     json.beginObject()
     for entry in order.entries {
       switch entry {
-      case .field(let slot): write(slot, order.names[slot], at: "", to: &json, &secrets)
+      case .field(let slot):
+        if let free, free.holds(slot) {
+          order.writeName(of: slot, to: &json)
+          free.write(slot, to: &json)
+        } else {
+          write(slot, slot, order, at: "", to: &json, &secrets)
+        }
       case .list(let list): write(list: list, order, to: &json, &secrets)
       }
     }
@@ -66,19 +76,18 @@ extension Session {
       json.beginObject()
       for column in order.columns[list] {
         write(
-          first + column, order.names[firstField + column], at: "\(key)/\(place)/", to: &json,
-          &secrets)
+          first + column, firstField + column, order, at: "\(key)/\(place)/", to: &json, &secrets)
       }
       json.endObject()
     }
     json.endArray()
   }
 
-  /// Writes the answer of a field under its name, if it is visible and has one that may be told; the
-  /// paths of secrets begin with `path`.
+  /// Writes the answer in a slot under the name of its field, if it is visible and has one that may be
+  /// told; the paths of secrets begin with `path`.
   private func write(
-    _ slot: Int, _ name: [UInt8], at path: @autoclosure () -> String, to json: inout JSONWriter,
-    _ secrets: inout [JournalRow.Secret]
+    _ slot: Int, _ field: Int, _ order: AnswerOrder, at path: @autoclosure () -> String,
+    to json: inout JSONWriter, _ secrets: inout [JournalRow.Secret]
   ) {
     guard state.inputs.visible[slot] else { return }
     let value = state.inputs.values[slot]
@@ -90,14 +99,14 @@ extension Session {
     }
     switch (compiled.shape, value) {
     case (.text, .text(let text)):
-      json.name(ready: name)
+      order.writeName(of: field, to: &json)
       json.string(text)
     case (.bool, .bool(let truth)):
-      json.name(ready: name)
+      order.writeName(of: field, to: &json)
       json.bool(truth)
     default:
       guard let wire = compiled.wireValue(value) else { return }
-      json.name(ready: name)
+      order.writeName(of: field, to: &json)
       json.value(wire)
     }
   }

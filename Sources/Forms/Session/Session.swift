@@ -199,7 +199,8 @@ public struct Session: Sendable {
   private mutating func check(
     _ edit: Edit, in sections: Set<Int>? = nil, submits: Bool
   ) throws(EditRefusal) -> Outcome {
-    state.begin()
+    // A session that is not kept ends with this, whatever comes of it.
+    state.begin(isKept: false)
     state.setClock(clock(of: edit))
     state.run()
     var outcome = Outcome(rev: rev)

@@ -117,8 +117,10 @@ struct SessionState: Sendable {
     return truth && sections[form.fields[field].section].isEnabled
   }
 
-  /// Starts to log what is touched.
-  mutating func begin() {
+  /// Starts to log what is touched, or keeps the state as it is where nothing is logged.
+  ///
+  /// Who does not keep it cannot ``undo()``.
+  mutating func begin(isKept: Bool = true) {
     log = ChangeLog()
     answersBefore.removeAll(keepingCapacity: true)
     log.progress = progress
@@ -126,7 +128,7 @@ struct SessionState: Sendable {
     clockBefore = inputs.clock
     stepsDone = 0
     origin = nil
-    if !isLogged { origin = Origin(self) }
+    if isKept, !isLogged { origin = Origin(self) }
   }
 
   /// Takes out of the log what was touched and is not as it was.

@@ -1,0 +1,72 @@
+import JSON
+
+/// Answers that go from the body of a submission into the submission as they stand, past its session.
+public struct FreeAnswers: Sendable {
+  private let body: [UInt8]
+  /// By slot, where the answer stands in the body, between its quotes; an empty range where there is none.
+  private var ranges: [Range<UInt32>]
+
+  init(in body: [UInt8], count: Int) {
+    self.body = body
+    ranges = Array(repeating: 0..<0, count: count)
+  }
+
+  /// Takes the answer of a slot.
+  mutating func take(_ range: Range<Int>, for slot: Int) {
+    ranges[slot] = UInt32(range.lowerBound)..<UInt32(range.upperBound)
+  }
+
+  /// Whether there is an answer for a slot.
+  func holds(_ slot: Int) -> Bool { !ranges[slot].isEmpty }
+
+  /// Writes the answer of a slot, with its quotes.
+  func write(_ slot: Int, to json: inout JSONWriter) {
+    let (start, end) = (Int(ranges[slot].lowerBound) - 1, Int(ranges[slot].upperBound) + 1)
+    json.raw(body.span.extracting(start..<end))
+  }
+}
+
+extension CompiledForm {
+  /// Reads the answers of a submission in one go over its body, where it holds nothing unusual.
+  ///
+  /// - Returns: The answers that a session has to look at, and the others; `nil` for a body that has to be
+  ///   read as a whole: which names a list, or something that is no field, or has a fault.
+  public func submittedAnswers(_ body: [UInt8]) -> (answers: OpeningAnswers, free: FreeAnswers)? {
+    let text = body.span
+    guard text.count < Int(UInt32.max), var members = JSONMembers(text) else { return nil }
+    var free = FreeAnswers(in: body, count: variables.lowerBound)
+    var reading = AnswersReading(form: self, zone: nil)
+    var isNamed = Array(repeating: false, count: variables.lowerBound)
+    var next = 0
+    while true {
+      switch members.next(in: text) {
+      case .name(let name):
+        let name = text.extracting(name)
+        guard let slot = freeFields.isKey(name, of: next) ? next : self.slot(of: name),
+          !isNamed[slot]
+        else { return nil }
+        isNamed[slot] = true
+        next = slot + 1
+        let before = members
+        if let range = members.plainString(in: text) {
+          if freeFields.takes(text.extracting(range), in: slot) {
+            free.take(range, for: slot)
+            continue
+          }
+          members = before
+        }
+        guard let value = members.value(in: text),
+          reading.take(value, as: slot)
+        else { return nil }
+      case .end: return (OpeningAnswers(reading.assignments), free)
+      case .other: return nil
+      }
+    }
+  }
+
+  /// The slot of a field outside of lists, by the bytes of its key.
+  private func slot(of key: Span<UInt8>) -> Int? {
+    guard let key = try? UTF8Span(validating: key) else { return nil }
+    return index(of: String(copying: key)).flatMap { $0 < variables.lowerBound ? $0 : nil }
+  }
+}
