@@ -19,10 +19,10 @@ struct SubmissionLawTests {
     var origins: [String] = []
   }
 
-  /// Fills in a form and submits it, some milliseconds later.
+  /// Fills in a form and submits it, some milliseconds later; the session is not told the free answers.
   private func end(
-    of form: CompiledForm, _ answers: OpeningAnswers, isKept: Bool, isStrict: Bool, isAdmin: Bool,
-    waits: Int64
+    of form: CompiledForm, _ answers: OpeningAnswers, _ free: FreeAnswers? = nil, isKept: Bool,
+    isStrict: Bool, isAdmin: Bool, waits: Int64
   ) -> End {
     var session = Session(
       id: "s", form: form,
@@ -48,16 +48,19 @@ struct SubmissionLawTests {
     // It is told of a submission only.
     if session.status == .submitted { end.asOf = session.asOf }
     end.origins = end.issues.map { "\(session.origin(of: $0.key))" }
-    let (bytes, secrets) = session.submission()
+    let (bytes, secrets) = session.submission(with: free)
     end.answers = String(decoding: bytes, as: UTF8.self)
     end.secrets = secrets
     return end
   }
 
-  /// Compares the two ways, with and without insisting, now and a day later.
-  private func compare(_ form: CompiledForm, _ answers: OpeningAnswers, _ what: String) throws
-    -> End
-  {
+  /// Compares the ways, with and without insisting, now and a day later.
+  private func compare(_ form: CompiledForm, _ document: JSONValue, _ what: String) throws -> End {
+    let answers = try form.openingAnswers(document)
+    let parts = form.submittedAnswers(document.canonicalBytes)
+    if let object = document.object, object.allSatisfy({ !form.hasList($0.name) }) {
+      #expect(parts != nil, "\(what)")
+    }
     var last = End()
     for number in 0..<8 {
       let (isStrict, isAdmin) = (number & 1 == 1, number & 2 == 2)
@@ -67,6 +70,12 @@ struct SubmissionLawTests {
       let passing = end(
         of: form, answers, isKept: false, isStrict: isStrict, isAdmin: isAdmin, waits: waits)
       #expect(passing == kept, "\(what), \(number)")
+      if let parts {
+        let apart = end(
+          of: form, parts.answers, parts.free, isKept: false, isStrict: isStrict,
+          isAdmin: isAdmin, waits: waits)
+        #expect(apart == kept, "\(what), \(number), with free answers apart")
+      }
       if kept.refusal == nil {
         let read = try JSONValue(parsing: Array(kept.answers.utf8))
         #expect(read.canonicalBytes == Array(kept.answers.utf8), "\(what)")
@@ -82,8 +91,7 @@ struct SubmissionLawTests {
       var drawn = RandomForm(seed: 20_261_201 + seed, hasEffects: seed % 2 == 0)
       let form = try drawn.compiled()
       for _ in 0..<2 {
-        let answers = try form.openingAnswers(drawn.drawOpening())
-        let end = try compare(form, answers, "seed \(20_261_201 + seed)")
+        let end = try compare(form, drawn.drawOpening(), "seed \(20_261_201 + seed)")
         submitted += end.status == .submitted ? 1 : 0
         refused += end.issues.isEmpty ? 0 : 1
         ignored += end.ignored.isEmpty ? 0 : 1
@@ -111,8 +119,8 @@ struct SubmissionLawTests {
         return [JSONMember(section.key, .array(items))]
       }
       let drawn = JSONValue.object(members.flatMap(\.self))
-      guard let answers = try? form.openingAnswers(drawn) else { continue }
-      _ = try compare(form, answers, "\(name), seed \(seed)")
+      guard (try? form.openingAnswers(drawn)) != nil else { continue }
+      _ = try compare(form, drawn, "\(name), seed \(seed)")
     }
   }
 
