@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "formd",
       dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite", "TimeZones"],
-      swiftSettings: safe),
+      // It takes the place of the system's allocator just by being there.
+      swiftSettings: safe, linkerSettings: [.linkedLibrary("mimalloc")]),
 
     // What an app needs; it knows the server by its interface only.
     .target(name: "FormClient", swiftSettings: safe),

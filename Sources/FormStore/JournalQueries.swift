@@ -162,7 +162,7 @@ public struct JournalGap: Error {
 
 /// The statement that appends a row, if its session is there; kept ready since every edit runs it.
 private let insertion = """
-  INSERT INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
+  INSERT OR FAIL INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
   SELECT ?, ?, ?, ?, ?, ?, ?, ?, number FROM session WHERE number = ?
   """
 

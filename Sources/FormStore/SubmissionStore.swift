@@ -130,6 +130,12 @@ private let columns: StaticString = """
   FROM submission AS s
   """
 
+/// How a submission is added.
+private let insertion = """
+  INSERT INTO submission (id, receipt, form, version, session, submittedAt, language, answers)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  """
+
 extension StoredSubmission {
   fileprivate init(_ row: borrowing Row) throws {
     id = try row[0]
@@ -149,14 +155,14 @@ extension Connection {
   /// Adds a submission and its secrets.
   mutating func insert(_ submission: Submission) throws(DatabaseError) {
     try execute(
-      """
-      INSERT INTO submission (
-        id, receipt, form, version, session, submittedAt, language, answers)
-      VALUES (
-        \(submission.id), \(submission.receipt), \(submission.form), \(submission.version),
-        \(submission.session), \(submission.submittedAt.milliseconds), \(submission.language),
-        \(utf8: submission.answers))
-      """)
+      SQL(
+        insertion,
+        [
+          .text(submission.id), .text(submission.receipt), .text(submission.form),
+          .integer(Int64(submission.version)), submission.session.map { .text($0) } ?? .null,
+          .integer(submission.submittedAt.milliseconds), .text(submission.language),
+          .utf8(submission.answers),
+        ]))
     let number = lastInsertedRow
     for (position, secret) in submission.secrets.enumerated() {
       try execute(

@@ -14,14 +14,13 @@ public enum Random {
   /// Two of them tell the second, so that ids which are made together stand together in an index, of which
   /// then few pages are written; 132 bits are random.
   public static func id() -> String {
-    let second = second
-    var text = ""
-    text.reserveCapacity(24)
-    for digit in [second >> 6 & 63, second & 63] {
-      text.unicodeScalars.append(Unicode.Scalar(alphabet[digit]))
+    let (second, bytes) = (second, bytes(22))
+    return String(unsafeUninitializedCapacity: 24) { text in
+      text[0] = alphabet[second >> 6 & 63]
+      text[1] = alphabet[second & 63]
+      for (index, byte) in bytes.enumerated() { text[index + 2] = alphabet[Int(byte & 63)] }
+      return 24
     }
-    text += nonce(22)
-    return text
   }
 
   /// The time in seconds, for names that stand together in an index with others of that time.
@@ -54,7 +53,7 @@ private struct RandomPool {
 
   /// Takes bytes out, so that nobody gets them a second time.
   mutating func take(_ count: Int) -> [UInt8] {
-    if bytes.count < count { bytes = Random.fresh(1_024) }
+    if bytes.count < count { bytes = Random.fresh(4_096) }
     defer { bytes.removeLast(count) }
     return Array(bytes.suffix(count))
   }

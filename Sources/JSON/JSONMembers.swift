@@ -73,15 +73,16 @@ extension JSONReader {
   fileprivate mutating func plainString(_ text: Span<UInt8>) -> Range<Int>? {
     guard isAt(UInt8(ascii: "\""), text) else { return nil }
     let start = offset + 1
-    var end = start
     var all: UInt8 = 0
-    while end < text.count {
-      let byte = text[end]
+    var length = 0
+    for index in start..<text.count {
+      let byte = text[index]
       if byte == UInt8(ascii: "\"") { break }
       if byte < 0x20 || byte == UInt8(ascii: "\\") { return nil }
       all |= byte
-      end += 1
+      length += 1
     }
+    let end = start + length
     guard end < text.count else { return nil }
     if all >= 0x80, (try? UTF8Span(validating: text.extracting(start..<end))) == nil { return nil }
     offset = end + 1

@@ -97,9 +97,18 @@ public struct JSONWriter: Sendable {
   /// Writes a part of what has been written before.
   public mutating func raw(_ canonical: Span<UInt8>) {
     separate()
-    bytes.append(addingCapacity: canonical.count) { copy in
-      for index in canonical.indices { copy.append(canonical[index]) }
+    bytes.append(addingCapacity: canonical.count) { $0.append(canonical) }
+  }
+
+  /// Writes a member of which all is ready: its name with the colon, and its value.
+  public mutating func member(ready name: Span<UInt8>, raw canonical: Span<UInt8>) {
+    let needsComma = needsComma
+    bytes.append(addingCapacity: name.count + canonical.count + 1) { member in
+      if needsComma { member.append(UInt8(ascii: ",")) }
+      member.append(name)
+      member.append(canonical)
     }
+    self.needsComma = true
   }
 
   /// Writes members that have been written before, with their names and the commas between them.
@@ -221,5 +230,12 @@ extension Span<UInt8> {
     var isNeeded = false
     for index in indices where self[index].isEscaped { isNeeded = true }
     return isNeeded
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds a copy of some bytes.
+  fileprivate mutating func append(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { append(bytes[index]) }
   }
 }

@@ -23,16 +23,17 @@ struct SubmissionRoutes: Sendable {
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
     return try keys.once(request) { key in
-      // Nobody ever asks for the session by its id.
-      var session = Session(
-        id: "", form: form, opening: opening(answers, language), isKept: false)
-      var edit = drawing.edit(.set(answers.assignments))
+      // Nobody ever asks for the session by its id, or for its revisions by what was drawn for them.
+      let opening = opening(answers, language)
+      var session = Session(id: "", form: form, opening: opening, isKept: false)
+      var edit = Edit(.set(answers.assignments), asOf: opening.asOf, nonce: opening.nonce)
       edit.isStrict = Preferences(request).isStrict
       edit.isAdmin = caller.isAdmin
       let set = try session.apply(edit)
-      let ended = try session.apply(drawing.edit(.submit))
+      let submit = Edit(.submit, asOf: drawing.clock.now(), nonce: opening.nonce)
+      let ended = try session.apply(submit)
       guard session.status == .submitted else {
-        if isBrowser { return try showFaults(of: edit, form, opening(answers, language)) }
+        if isBrowser { return try showFaults(of: edit, form, opening) }
         throw Problem(
           .invalidAnswers, errors: ended.issues.map { Problem.Item($0, from: session) })
       }

@@ -41,7 +41,16 @@ struct AnswerOrder: Sendable {
 
   /// Writes the key of a field as the name of a member.
   func writeName(of field: Int, to json: inout JSONWriter) {
-    let start = field == 0 ? 0 : nameEnds[field - 1]
-    json.name(ready: names.span.extracting(start..<nameEnds[field]))
+    json.name(ready: names.span.extracting(place(of: field)))
+  }
+
+  /// Writes a member under the key of a field, with a value that is ready.
+  func writeMember(of field: Int, _ value: Span<UInt8>, to json: inout JSONWriter) {
+    json.member(ready: names.span.extracting(place(of: field)), raw: value)
+  }
+
+  /// Where the key of a field stands among all names.
+  private func place(of field: Int) -> Range<Int> {
+    (field == 0 ? 0 : nameEnds[field - 1])..<nameEnds[field]
   }
 }

@@ -19,10 +19,10 @@ public struct FreeAnswers: Sendable {
   /// Whether there is an answer for a slot.
   func holds(_ slot: Int) -> Bool { !ranges[slot].isEmpty }
 
-  /// Writes the answer of a slot, with its quotes.
-  func write(_ slot: Int, to json: inout JSONWriter) {
+  /// Writes the answer of a slot, with its quotes, under the name of its field.
+  func write(_ slot: Int, under order: AnswerOrder, to json: inout JSONWriter) {
     let (start, end) = (Int(ranges[slot].lowerBound) - 1, Int(ranges[slot].upperBound) + 1)
-    json.raw(body.span.extracting(start..<end))
+    order.writeMember(of: slot, body.span.extracting(start..<end), to: &json)
   }
 }
 

@@ -48,8 +48,7 @@ extension Session {
       switch entry {
       case .field(let slot):
         if let free, free.holds(slot) {
-          order.writeName(of: slot, to: &json)
-          free.write(slot, to: &json)
+          free.write(slot, under: order, to: &json)
         } else {
           write(slot, slot, order, at: "", to: &json, &secrets)
         }

@@ -81,13 +81,14 @@ public struct Session: Sendable {
     openingRow = JournalRow(
       rev: 1, asOf: opening.asOf, nonce: opening.nonce, client: nil, seq: nil, digest: nil,
       edit: [], secrets: [])
-    guard isKept else { return }
-    let record = JournalRecord(
-      .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin,
-      timeZone: opening.timeZone, capabilities: opening.capabilities, in: form)
-    openingRow.edit = record.bytes
-    openingRow.secrets = record.secrets
-    if !written.isEmpty { countAnswers() }
+    if isKept {
+      let record = JournalRecord(
+        .set(written), rows: opening.answers.rows, isAdmin: opening.isAdmin,
+        timeZone: opening.timeZone, capabilities: opening.capabilities, in: form)
+      openingRow.edit = record.bytes
+      openingRow.secrets = record.secrets
+      if !written.isEmpty { countAnswers() }
+    }
   }
 
   /// Carries out an edit, the one way a session changes.
