@@ -24,11 +24,11 @@ public struct Names: Sendable {
 
   /// 60 bits in three groups of four, without letters that look like digits.
   ///
-  /// The first two letters tell the second, as in ids, so that few pages of the index are written.
+  /// The first three letters tell the millisecond, as in ids, so that few pages of the index are written.
   private static func receipt() -> String {
-    let second = Random.second
-    var bits = [UInt8(second >> 5 & 31), UInt8(second & 31)]
-    bits += Random.bytes(10)
+    let moment = Random.moment
+    var bits = [UInt8(moment >> 10 & 31), UInt8(moment >> 5 & 31), UInt8(moment & 31)]
+    bits += Random.bytes(9)
     var text: [UInt8] = []
     text.reserveCapacity(14)
     for (place, byte) in bits.enumerated() {

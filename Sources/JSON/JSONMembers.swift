@@ -6,6 +6,8 @@
 public struct JSONMembers: Sendable {
   /// What comes next in the document.
   public enum Next: Sendable {
+    /// The name that was likely; its value must be read next.
+    case likely
     /// A name, by its bytes between the quotes; its value must be read next.
     case name(Range<Int>)
     /// The end of the object and of the document.
@@ -25,7 +27,9 @@ public struct JSONMembers: Sendable {
   }
 
   /// Goes on to the next name.
-  public mutating func next(in text: Span<UInt8>) -> Next {
+  ///
+  /// A name that is likely, as ``JSONWriter/ready(name:)`` makes it, is known at one look.
+  public mutating func next(in text: Span<UInt8>, likely name: Span<UInt8>) -> Next {
     do throws(JSONFault) {
       let isMore =
         if isFirst { !reader.closes(UInt8(ascii: "}"), text) } else {
@@ -34,6 +38,7 @@ public struct JSONMembers: Sendable {
       isFirst = false
       reader.skipSpace(text)
       guard isMore else { return reader.offset == text.count ? .end : .other }
+      if reader.skip(name, text) { return .likely }
       guard let name = reader.plainString(text), name.count <= reader.limits.keyBytes else {
         return .other
       }
@@ -67,6 +72,15 @@ public struct JSONMembers: Sendable {
 }
 
 extension JSONReader {
+  /// Goes past some bytes if they are there, and past the white space behind them.
+  fileprivate mutating func skip(_ bytes: Span<UInt8>, _ text: Span<UInt8>) -> Bool {
+    guard !bytes.isEmpty, bytes.count <= text.count - offset else { return false }
+    for index in bytes.indices where text[offset + index] != bytes[index] { return false }
+    offset += bytes.count
+    skipSpace(text)
+    return true
+  }
+
   /// Reads a string that stands here without escapes, and is well-formed.
   ///
   /// - Returns: The range between its quotes; `nil` for anything else, of which some may be read.

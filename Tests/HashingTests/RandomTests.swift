@@ -2,11 +2,11 @@ import Hashing
 import Testing
 
 struct RandomTests {
-  @Test func `ids are URL-safe, 24 long and never the same`() {
+  @Test func `ids are URL-safe, 25 long and never the same`() {
     let ids = (0..<10_000).map { _ in Random.id() }
     #expect(Set(ids).count == ids.count)
     let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
-    #expect(ids.allSatisfy { $0.utf8.count == 24 && $0.allSatisfy(letters.contains) })
+    #expect(ids.allSatisfy { $0.utf8.count == 25 && $0.allSatisfy(letters.contains) })
     #expect(Set(ids.joined()) == letters)
   }
 

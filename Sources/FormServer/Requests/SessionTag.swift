@@ -1,7 +1,7 @@
 /// The tags of sessions in `ETag`, `If-Match` and `If-None-Match`.
 enum SessionTag {
   /// A strong tag as it stands in a header.
-  static func strong(_ tag: String) -> String { "\"\(tag)\"" }
+  static func strong(_ tag: String) -> String { "\"" + tag + "\"" }
 
   /// Whether a header's list holds the tag, weak or not, also as a compressing proxy rewrites it.
   static func matchesWeakly(_ header: String?, _ tag: String) -> Bool {

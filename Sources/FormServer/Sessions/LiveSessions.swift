@@ -37,11 +37,9 @@ final class LiveSessions: Sendable {
   /// The work reads the session, or changes it and notes what has to be stored. Its response is sent
   /// once all that the session has on the way is durable.
   func turn(_ id: String, _ work: (inout Turn) throws -> Response) throws -> Reply {
-    guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy(\.isIDByte) else {
-      throw Problem(.unknownSession)
-    }
+    guard (1...64).contains(id.utf8.count) else { throw Problem(.unknownSession) }
     while true {
-      let cell = cache.cell(id)
+      let cell = try cell(of: id)
       do {
         let reply = try cell.state.withLock { state -> Reply? in
           guard !cell.isDropped.load(ordering: .sequentiallyConsistent) else { return nil }
@@ -53,6 +51,13 @@ final class LiveSessions: Sendable {
         throw error.reason
       }
     }
+  }
+
+  /// The cell of a session; what is in memory has a good id.
+  private func cell(of id: String) throws(Problem) -> SessionCell {
+    if let cell = cache.used(id) { return cell }
+    guard id.utf8.allSatisfy(\.isIDByte) else { throw Problem(.unknownSession) }
+    return cache.cell(id)
   }
 
   /// Begins a session, with what a repeated request is to be told.

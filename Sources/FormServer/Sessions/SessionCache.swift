@@ -22,6 +22,13 @@ final class SessionCache: Sendable {
     return cell
   }
 
+  /// The cell of a session that is to be used, if there is one.
+  func used(_ id: String) -> SessionCell? {
+    let cell = known(id)
+    if let cell { touch(cell) }
+    return cell
+  }
+
   /// The cell of a session, if there is one.
   func known(_ id: String) -> SessionCell? { cells.withLock { $0[id] } }
 

@@ -1,8 +1,7 @@
 import JSON
 
-/// The order in which a submission names its answers: that of canonical JSON.
-///
-/// The answers of each submission need no sorting, since it is the same for all.
+/// What the answers of all submissions have in common: their names, the order of these in canonical JSON, and
+/// which of them nobody has to look at.
 struct AnswerOrder: Sendable {
   enum Entry: Sendable {
     /// A field outside of lists, whose position is its slot.
@@ -17,12 +16,14 @@ struct AnswerOrder: Sendable {
   /// The keys of all fields as names of members, one after the other, and where each ends.
   private var names: [UInt8] = []
   private var nameEnds: [Int] = []
+  let free: FreeFields
 
   init(_ form: CompiledForm) {
     for field in form.fields {
       names += JSONWriter.ready(name: field.field.key)
       nameEnds.append(names.count)
     }
+    free = FreeFields(form)
     var named: [(key: String, entry: Entry)] = []
     for section in form.sections {
       if let list = section.list {
@@ -47,6 +48,12 @@ struct AnswerOrder: Sendable {
   /// Writes a member under the key of a field, with a value that is ready.
   func writeMember(of field: Int, _ value: Span<UInt8>, to json: inout JSONWriter) {
     json.member(ready: names.span.extracting(place(of: field)), raw: value)
+  }
+
+  /// Whether a document goes on with the key of a field outside of lists, or how else.
+  func next(_ field: Int, of members: inout JSONMembers, in text: Span<UInt8>) -> JSONMembers.Next {
+    let place = field < free.count ? place(of: field) : 0..<0
+    return members.next(in: text, likely: names.span.extracting(place))
   }
 
   /// Where the key of a field stands among all names.

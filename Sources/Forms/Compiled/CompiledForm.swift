@@ -27,13 +27,13 @@ public final class CompiledForm: Sendable {
   let watchesAnswers: Bool
   let graph: StepGraph
   let loneFields: LoneFields
-  let freeFields: FreeFields
   /// The time zone of sessions that have none of their own.
   let zone: Zone
   private let positions: [String: Int]
   /// The number of the way in which it is rendered; it is part of every tag, so that a client notices
   /// when a server renders differently.
   public let renderer: Int
+  let rendererText: String
   /// What never changes about the rows, by language and capabilities; a handful at most.
   private let texts = Mutex<[(key: TextsKey, texts: FormTexts)]>([])
   private let order = Mutex<AnswerOrder?>(nil)
@@ -52,6 +52,7 @@ public final class CompiledForm: Sendable {
   ) {
     self.form = form
     self.renderer = renderer
+    rendererText = String(renderer)
     self.version = version
     self.edition = edition ?? .version(version)
     fields = parts.fields
@@ -67,7 +68,6 @@ public final class CompiledForm: Sendable {
       || parts.fields.contains { $0.effects?[.onChange].isEmpty == false }
     self.graph = graph
     loneFields = LoneFields(parts.fields, graph)
-    freeFields = FreeFields(parts, loneFields)
     // A name that is no zone was refused when the form was read.
     zone = form.timeZone.flatMap { Zone(named: $0) } ?? .utc
     var positions: [String: Int] = [:]

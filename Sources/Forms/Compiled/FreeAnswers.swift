@@ -32,35 +32,31 @@ extension CompiledForm {
   /// - Returns: The answers that a session has to look at, and the others; `nil` for a body that has to be
   ///   read as a whole: which names a list, or something that is no field, or has a fault.
   public func submittedAnswers(_ body: [UInt8]) -> (answers: OpeningAnswers, free: FreeAnswers)? {
-    let text = body.span
+    let (text, order) = (body.span, answerOrder)
     guard text.count < Int(UInt32.max), var members = JSONMembers(text) else { return nil }
     var free = FreeAnswers(in: body, count: variables.lowerBound)
     var reading = AnswersReading(form: self, zone: nil)
     var isNamed = Array(repeating: false, count: variables.lowerBound)
     var next = 0
     while true {
-      switch members.next(in: text) {
+      switch order.next(next, of: &members, in: text) {
+      case .likely: break
       case .name(let name):
-        let name = text.extracting(name)
-        guard let slot = freeFields.isKey(name, of: next) ? next : self.slot(of: name),
-          !isNamed[slot]
-        else { return nil }
-        isNamed[slot] = true
-        next = slot + 1
-        let before = members
-        if let range = members.plainString(in: text) {
-          if freeFields.takes(text.extracting(range), in: slot) {
-            free.take(range, for: slot)
-            continue
-          }
-          members = before
-        }
-        guard let value = members.value(in: text),
-          reading.take(value, as: slot)
-        else { return nil }
+        guard let slot = slot(of: text.extracting(name)) else { return nil }
+        next = slot
       case .end: return (OpeningAnswers(reading.assignments), free)
       case .other: return nil
       }
+      guard !isNamed[next] else { return nil }
+      isNamed[next] = true
+      let before = members
+      if let range = members.plainString(in: text), order.free.takes(text.extracting(range), in: next) {
+        free.take(range, for: next)
+      } else {
+        members = before
+        guard let value = members.value(in: text), reading.take(value, as: next) else { return nil }
+      }
+      next += 1
     }
   }
 

@@ -1,51 +1,35 @@
-import JSON
-
 /// The fields whose answers go from the body of a submission into the submission as they stand.
 ///
 /// They are texts that are always shown and can always be given, in a form without effects: no rule reads
 /// such an answer, and no check finds anything wrong with it but that it is too long. So nobody asks a
 /// session about it. Most answers of most submissions are of this sort.
 struct FreeFields: Sendable {
-  /// What can be seen of one by one look at it.
+  /// What can be seen of an answer by one look at it.
   private struct Look: Sendable {
     /// The most bytes of an answer that is certain to have room; 0 for a field that is not free.
-    let longest: UInt32
+    let longest: Int
     let trims: Bool
-    /// Where its key ends among all keys.
-    let keyEnd: UInt32
   }
 
-  /// By slot; the keys are those of all fields outside of lists.
-  private var looks: [Look] = []
-  private var keys: [UInt8] = []
+  /// By slot, of all fields outside of lists.
+  private let looks: [Look]
 
-  init(_ parts: CompiledParts, _ lone: LoneFields) {
+  init(_ form: CompiledForm) {
     let hasEffects =
-      parts.effects != nil || parts.fields.contains { $0.effects != nil }
-      || parts.repeats.contains { $0.effects != nil }
-    for (slot, field) in parts.fields.prefix(parts.outerFieldCount).enumerated()
-    where !field.isVariable {
-      keys += field.field.key.utf8
-      let isFree =
-        !hasEffects && lone.contains(slot) && field.isFree
-        && parts.sections[field.section].isAlwaysOpen
-      guard isFree, case .text(let longest, let trims) = field.shape else {
-        looks.append(Look(longest: 0, trims: false, keyEnd: UInt32(keys.count)))
-        continue
-      }
-      let most = min(longest, TextRules.largestBytes)
-      looks.append(Look(longest: UInt32(most), trims: trims, keyEnd: UInt32(keys.count)))
+      form.effects != nil || form.fields.contains { $0.effects != nil }
+      || form.repeats.contains { $0.effects != nil }
+    looks = (0..<form.variables.lowerBound).map { slot in
+      let field = form.fields[slot]
+      guard !hasEffects, form.loneFields.contains(slot), field.isFree,
+        form.sections[field.section].isAlwaysOpen,
+        case .text(let longest, let trims) = field.shape
+      else { return Look(longest: 0, trims: false) }
+      return Look(longest: min(longest, TextRules.largestBytes), trims: trims)
     }
   }
 
-  /// Whether the field in a slot has this name.
-  func isKey(_ name: Span<UInt8>, of slot: Int) -> Bool {
-    guard slot < looks.count else { return false }
-    let start = slot == 0 ? 0 : Int(looks[slot - 1].keyEnd)
-    guard Int(looks[slot].keyEnd) - start == name.count else { return false }
-    for index in name.indices where keys[start + index] != name[index] { return false }
-    return true
-  }
+  /// How many fields are outside of lists.
+  var count: Int { looks.count }
 
   /// Whether an answer, in canonical JSON between its quotes, can go into a submission as it stands.
   func takes(_ answer: Span<UInt8>, in slot: Int) -> Bool {

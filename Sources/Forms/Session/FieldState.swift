@@ -106,6 +106,13 @@ extension FieldState {
   /// Whether a check found nothing to say, not even that an answer is asked for.
   var isUntroubled: Bool { box == nil && !isRequired && !isSatisfied }
 
+  /// Whether what two states say of a row is the same, but for the answer and whether it was ever given.
+  func differsInAnswerOnly(from other: FieldState) -> Bool {
+    box === other.box && isOverridden == other.isOverridden && isMarked == other.isMarked
+      && isVisible == other.isVisible && isEnabled == other.isEnabled
+      && isRequired == other.isRequired
+  }
+
   private var extras: Extras {
     get { box?.extras ?? Extras() }
     set { box = newValue == Extras() ? nil : Box(newValue) }

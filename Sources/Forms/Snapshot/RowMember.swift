@@ -8,6 +8,9 @@ enum RowMember: String, CaseIterable {
 
   static let all = allCases
 
+  /// Those that a new answer changes by itself.
+  static let ofAnswer: [RowMember] = [.hasValue, .value]
+
   /// Members that are the same in all sessions, as the bytes that stand before each of ``all``, and those
   /// at the end.
   static func pieces(of fixed: [JSONMember]) -> [[UInt8]] {

@@ -142,7 +142,9 @@ extension JSONWriter {
   /// - Returns: The members that it lost.
   fileprivate mutating func changes(from old: Row, to new: Row) -> [RowMember] {
     var gone: [RowMember] = []
-    for member in RowMember.all {
+    // Most often nothing but the answer is another one.
+    let members = new.state.differsInAnswerOnly(from: old.state) ? RowMember.ofAnswer : RowMember.all
+    for member in members {
       switch (old.value(of: member), new.value(of: member)) {
       case (nil, nil): continue
       case (.some, nil): gone.append(member)

@@ -6,7 +6,8 @@ import Testing
 /// Which answers of a submission pass by its session, and which bodies are read as a whole.
 struct FreeAnswersTests {
   private static let form = """
-    {"form": "f", "title": "F", "sections": [
+    {"form": "f", "title": "F",
+    "variables": [{"key": "both", "value": "answered(read)"}], "sections": [
       {"key": "s", "fields": [
         {"key": "free", "kind": "text", "label": "Free"},
         {"key": "short", "kind": "text", "label": "Short", "maxLength": 5},
@@ -61,7 +62,7 @@ struct FreeAnswersTests {
 
   @Test(arguments: [
     "", "[]", "null", #"{"free":"a""#, #"{"free":"a"} x"#, #"{"free":"a","free":"b"}"#,
-    #"{"fr\u0065e":"a"}"#, #"{"none":"a"}"#, #"{"people":[]}"#, #"{"people/name":"a"}"#,
+    #"{"fr\u0065e":"a"}"#, #"{"none":"a"}"#, #"{"people":[]}"#, #"{"number":"7","both":true}"#, #"{"people/name":"a"}"#,
     #"{"short":"123456"}"#, #"{"number":"many"}"#, #"{"free":7}"#, #"{"free":"a",}"#,
     #"{"free" "a"}"#, #"{free:"a"}"#, #"{"free":"\ud800"}"#, "{\"free\":\"a\u{1}\"}",
   ])
