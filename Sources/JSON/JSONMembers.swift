@@ -6,8 +6,8 @@
 public struct JSONMembers: Sendable {
   /// What comes next in the document.
   public enum Next: Sendable {
-    /// The name that was likely; its value must be read next.
-    case likely
+    /// The name that was likely, by where it begins with its quote; its value must be read next.
+    case likely(Int)
     /// A name, by its bytes between the quotes; its value must be read next.
     case name(Range<Int>)
     /// The end of the object and of the document.
@@ -38,7 +38,8 @@ public struct JSONMembers: Sendable {
       isFirst = false
       reader.skipSpace(text)
       guard isMore else { return reader.offset == text.count ? .end : .other }
-      if reader.skip(name, text) { return .likely }
+      let start = reader.offset
+      if reader.skip(name, text) { return .likely(start) }
       guard let name = reader.plainString(text), name.count <= reader.limits.keyBytes else {
         return .other
       }
@@ -75,7 +76,9 @@ extension JSONReader {
   /// Goes past some bytes if they are there, and past the white space behind them.
   fileprivate mutating func skip(_ bytes: Span<UInt8>, _ text: Span<UInt8>) -> Bool {
     guard !bytes.isEmpty, bytes.count <= text.count - offset else { return false }
-    for index in bytes.indices where text[offset + index] != bytes[index] { return false }
+    // Both begin at 0 and have one length, so that what is looked at is known to be there.
+    let here = text.extracting(offset..<offset + bytes.count)
+    for index in here.indices where here[index] != bytes[index] { return false }
     offset += bytes.count
     skipSpace(text)
     return true
@@ -87,17 +90,18 @@ extension JSONReader {
   fileprivate mutating func plainString(_ text: Span<UInt8>) -> Range<Int>? {
     guard isAt(UInt8(ascii: "\""), text) else { return nil }
     let start = offset + 1
+    let rest = text.extracting(start..<text.count)
     var all: UInt8 = 0
     var length = 0
-    for index in start..<text.count {
-      let byte = text[index]
+    for index in rest.indices {
+      let byte = rest[index]
       if byte == UInt8(ascii: "\"") { break }
       if byte < 0x20 || byte == UInt8(ascii: "\\") { return nil }
       all |= byte
-      length += 1
+      length = index + 1
     }
+    guard length < rest.count else { return nil }
     let end = start + length
-    guard end < text.count else { return nil }
     if all >= 0x80, (try? UTF8Span(validating: text.extracting(start..<end))) == nil { return nil }
     offset = end + 1
     return start..<end

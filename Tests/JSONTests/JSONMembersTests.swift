@@ -15,7 +15,9 @@ struct JSONMembersTests {
       let likely = bytes.count % 2 == 0 ? guess.span : guess.span.extracting(0..<0)
       let name: String
       switch reader.next(in: text, likely: likely) {
-      case .likely: name = "k\(members.count)"
+      case .likely(let start):
+        name = "k\(members.count)"
+        #expect(bytes[start...].starts(with: guess))
       case .name(let range): name = String(decoding: bytes[range], as: UTF8.self)
       case .end: return members
       case .other: return nil

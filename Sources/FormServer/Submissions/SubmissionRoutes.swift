@@ -122,8 +122,8 @@ struct SubmissionRoutes: Sendable {
   private func answers(
     _ request: Request, _ form: CompiledForm, isBrowser: Bool
   ) throws -> (OpeningAnswers, FreeAnswers?) {
-    let type = request.headers["Content-Type"] ?? ""
-    guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
+    let (type, urlencoded) = (request.headers["Content-Type"] ?? "", Self.types[1])
+    guard type.utf8.count >= urlencoded.utf8.count, type.lowercased().hasPrefix(urlencoded) else {
       if !isBrowser, let (answers, free) = form.submittedAnswers(request.body) {
         return (answers, free)
       }

@@ -50,6 +50,9 @@ struct AnswerOrder: Sendable {
     json.member(ready: names.span.extracting(place(of: field)), raw: value)
   }
 
+  /// How many bytes the key of a field has as the name of a member.
+  func nameCount(of field: Int) -> Int { place(of: field).count }
+
   /// Whether a document goes on with the key of a field outside of lists, or how else.
   func next(_ field: Int, of members: inout JSONMembers, in text: Span<UInt8>) -> JSONMembers.Next {
     let place = field < free.count ? place(of: field) : 0..<0

@@ -3,26 +3,42 @@ import JSON
 /// Answers that go from the body of a submission into the submission as they stand, past its session.
 public struct FreeAnswers: Sendable {
   private let body: [UInt8]
-  /// By slot, where the answer stands in the body, between its quotes; an empty range where there is none.
-  private var ranges: [Range<UInt32>]
+  /// By slot.
+  private var places: [Place]
+
+  /// Where an answer stands in the body, with its quotes; an empty one where there is none.
+  private struct Place {
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    /// Whether it begins with the name, just as it is written.
+    var hasName = false
+  }
 
   init(in body: [UInt8], count: Int) {
     self.body = body
-    ranges = Array(repeating: 0..<0, count: count)
+    places = Array(repeating: Place(), count: count)
   }
 
-  /// Takes the answer of a slot.
-  mutating func take(_ range: Range<Int>, for slot: Int) {
-    ranges[slot] = UInt32(range.lowerBound)..<UInt32(range.upperBound)
+  /// Takes the answer of a slot, by its range between the quotes; and where its name begins, if nothing
+  /// stands between the two.
+  mutating func take(_ range: Range<Int>, after name: Int?, for slot: Int) {
+    places[slot] = Place(
+      start: UInt32(name ?? range.lowerBound - 1), end: UInt32(range.upperBound + 1),
+      hasName: name != nil)
   }
 
   /// Whether there is an answer for a slot.
-  func holds(_ slot: Int) -> Bool { !ranges[slot].isEmpty }
+  func holds(_ slot: Int) -> Bool { places[slot].end > 0 }
 
-  /// Writes the answer of a slot, with its quotes, under the name of its field.
+  /// Writes the answer of a slot under the name of its field.
   func write(_ slot: Int, under order: AnswerOrder, to json: inout JSONWriter) {
-    let (start, end) = (Int(ranges[slot].lowerBound) - 1, Int(ranges[slot].upperBound) + 1)
-    order.writeMember(of: slot, body.span.extracting(start..<end), to: &json)
+    let place = places[slot]
+    let text = Int(place.start)..<Int(place.end)
+    if place.hasName {
+      json.rawMember(body[text])
+    } else {
+      order.writeMember(of: slot, body.span.extracting(text), to: &json)
+    }
   }
 }
 
@@ -35,12 +51,13 @@ extension CompiledForm {
     let (text, order) = (body.span, answerOrder)
     guard text.count < Int(UInt32.max), var members = JSONMembers(text) else { return nil }
     var free = FreeAnswers(in: body, count: variables.lowerBound)
-    var reading = AnswersReading(form: self, zone: nil)
+    var reading = AnswersReading(form: self, zone: nil, count: order.free.others)
     var isNamed = Array(repeating: false, count: variables.lowerBound)
     var next = 0
     while true {
+      var start: Int?
       switch order.next(next, of: &members, in: text) {
-      case .likely: break
+      case .likely(let place): start = place + order.nameCount(of: next)
       case .name(let name):
         guard let slot = slot(of: text.extracting(name)) else { return nil }
         next = slot
@@ -51,7 +68,9 @@ extension CompiledForm {
       isNamed[next] = true
       let before = members
       if let range = members.plainString(in: text), order.free.takes(text.extracting(range), in: next) {
-        free.take(range, for: next)
+        // The value begins with its quote just where the name ends.
+        let name = start == range.lowerBound - 1 ? range.lowerBound - 1 - order.nameCount(of: next) : nil
+        free.take(range, after: name, for: next)
       } else {
         members = before
         guard let value = members.value(in: text), reading.take(value, as: next) else { return nil }

@@ -26,10 +26,14 @@ struct FreeFields: Sendable {
       else { return Look(longest: 0, trims: false) }
       return Look(longest: min(longest, TextRules.largestBytes), trims: trims)
     }
+    others = looks.count { $0.longest == 0 }
   }
 
   /// How many fields are outside of lists.
   var count: Int { looks.count }
+
+  /// How many of these are not free.
+  let others: Int
 
   /// Whether an answer, in canonical JSON between its quotes, can go into a submission as it stands.
   func takes(_ answer: Span<UInt8>, in slot: Int) -> Bool {

@@ -4,7 +4,7 @@ import Rules
 ///
 /// Sessions keep only what is different. It is made once for each form and language: the texts of faults
 /// are part of it.
-struct Beginning: Sendable {
+final class Beginning: Sendable {
   let inputs: RuleInputs
   let fields: Overlay<FieldState>
   let sections: [SectionState]

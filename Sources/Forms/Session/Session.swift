@@ -210,6 +210,15 @@ public struct Session: Sendable {
     var outcome = Outcome(rev: rev)
     _ = try react(to: edit, [], &outcome)
     outcome.issues = issues(in: sections)
+    if !outcome.issues.isEmpty { markFaults(in: sections) }
+    let ends = submits && outcome.issues.isEmpty
+    let checked = sections == nil ? .validate : edit.change
+    commit(edit, ends ? .submit : checked, status: ends ? .submitted : .draft, &outcome)
+    return outcome
+  }
+
+  /// Shows the faults of the visible answers in some sections, or in all.
+  private mutating func markFaults(in sections: Set<Int>?) {
     for slot in state.fields.indices where state.fields.read(slot, { $0.hasUnmarkedIssue }) {
       let compiled = state.compiled(slot)
       // What always shows its faults needs no mark, and a mark would be a change that nobody sees.
@@ -227,10 +236,6 @@ public struct Session: Sendable {
       state.touch(list: list)
       state.lists[list].isMarked = true
     }
-    let ends = submits && outcome.issues.isEmpty
-    let checked = sections == nil ? .validate : edit.change
-    commit(edit, ends ? .submit : checked, status: ends ? .submitted : .draft, &outcome)
-    return outcome
   }
 
   /// The clock of the pass that an edit brings.
