@@ -34,11 +34,12 @@ public struct SubmissionStore: Sendable {
   /// The submission of a session, whose receipt is given again to who submits again.
   public func find(session: String) throws -> StoredSubmission? {
     try database.read { db in
-      try db.first("\(raw: columns) WHERE s.session = \(session)") { row in
-        try StoredSubmission(row)
-      }
+      try db.first(Self.query(session: session)) { row in try StoredSubmission(row) }
     }
   }
+
+  /// The query of the submission of a session.
+  static func query(session: String) -> SQL { "\(raw: columns) WHERE s.session = \(session)" }
 
   /// Whether a form has a submission with this receipt.
   public func hasReceipt(_ receipt: String, of form: String) throws -> Bool {

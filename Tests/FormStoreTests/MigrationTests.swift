@@ -105,6 +105,23 @@ struct MigrationTests {
     #expect(number == 6)
   }
 
+  @Test func `a session has one submission at most, and many submissions have no session`() throws {
+    let database = try opened()
+    func add(_ letter: String, session: String?) throws {
+      try database.write { db in
+        try db.execute(
+          """
+          INSERT INTO submission (
+            id, receipt, form, version, session, submittedAt, language, answers)
+          VALUES (\("q000000000000000000000" + letter), \(letter), 'f', 2, \(session), 9, 'en', '{}')
+          """)
+      }
+    }
+    try add("x", session: nil)
+    try add("y", session: nil)
+    #expect(throws: DatabaseError.self) { try add("z", session: "s00000000000000000000b") }
+  }
+
   @Test func `what refers to a session still goes with it`() throws {
     let database = try opened()
     let sessions = try SessionStore(database)

@@ -22,6 +22,11 @@ struct QueryPlanTests {
     #expect(!plan.contains { $0.hasPrefix("SCAN s ") || $0.contains("TEMP B-TREE FOR ORDER") })
   }
 
+  @Test func `the submission of a session is found by an index`() throws {
+    let plan = try plan(SubmissionStore.query(session: "s"))
+    #expect(plan.contains { $0.hasPrefix("SEARCH s USING INDEX submission_session") }, "\(plan)")
+  }
+
   @Test func `a page of open sessions is read from an index`() throws {
     let plan = try plan(SessionStore.page(form: "f", after: 0, limit: 100))
     #expect(plan.contains { $0.hasPrefix("SEARCH s USING INDEX session_form") }, "\(plan)")
