@@ -165,6 +165,11 @@ extension CompiledField {
   /// once.
   func mayFault(_ answer: Value) -> Bool { isChecked || !shape.hasRoom(for: answer) }
 
+  /// Whether anything can be wrong with an answer, or missing: of yes and no that nobody asks for, nothing.
+  var needsCheck: Bool {
+    if case .bool = shape { !isUnchecked } else { true }
+  }
+
   /// Whether the field takes an answer.
   var hasAnswer: Bool {
     if case .custom = field.kind { component?.answer != nil } else { field.hasAnswer }

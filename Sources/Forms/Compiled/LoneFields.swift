@@ -17,11 +17,11 @@ struct LoneFields: Sendable {
 }
 
 extension StepGraph {
-  /// Whether only the check of a field is done anew after its value has changed, and nothing after that.
+  /// Whether at most the check of a field is done anew after its value has changed, and nothing after that.
   fileprivate func isLone(_ field: Int) -> Bool {
     let (value, check) = (valueSteps[field], checkSteps[field])
-    return value >= 0 && check >= 0 && readers[readers(of: value)].allSatisfy { $0.step == check }
-      && readers(of: check).isEmpty
+    return value >= 0 && readers[readers(of: value)].allSatisfy { $0.step == check }
+      && (check < 0 || readers(of: check).isEmpty)
   }
 }
 

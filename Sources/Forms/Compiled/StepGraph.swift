@@ -17,7 +17,7 @@ final class StepGraph: Sendable {
   private let firstReaders: [Int]
   /// The number of each field's value step; -1 for a label.
   let valueSteps: [Int]
-  /// The number of each field's check step; -1 for a label.
+  /// The number of each field's check step; -1 where nothing can be wrong with an answer.
   let checkSteps: [Int]
   /// The number of each repeat's step ``Step/repeatRows(_:)``.
   let rowsSteps: [Int]

@@ -29,7 +29,7 @@ extension StepPlan {
     guard field.hasAnswer else { return }
     if field.optionFilter != nil { add(.fieldOptions(position), list: list) }
     add(.fieldValue(position), list: list)
-    add(.fieldCheck(position), list: list)
+    if field.needsCheck { add(.fieldCheck(position), list: list) }
   }
 
   /// Notes what the steps of a section read.

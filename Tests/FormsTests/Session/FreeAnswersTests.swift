@@ -7,7 +7,7 @@ import Testing
 struct FreeAnswersTests {
   private static let form = """
     {"form": "f", "title": "F",
-    "variables": [{"key": "both", "value": "answered(read)"}], "sections": [
+    "variables": {"both": "answered(read)"}, "sections": [
       {"key": "s", "fields": [
         {"key": "free", "kind": "text", "label": "Free"},
         {"key": "short", "kind": "text", "label": "Short", "maxLength": 5},
