@@ -7,7 +7,7 @@ import Testing
 struct FreeAnswersTests {
   private static let form = """
     {"form": "f", "title": "F",
-    "variables": {"both": "answered(read)"}, "sections": [
+    "variables": {"both": {"kind": "bool"}}, "sections": [
       {"key": "s", "fields": [
         {"key": "free", "kind": "text", "label": "Free"},
         {"key": "short", "kind": "text", "label": "Short", "maxLength": 5},
