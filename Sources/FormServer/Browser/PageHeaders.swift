@@ -39,10 +39,9 @@ extension Response {
   }
 
   /// The response with a header field that keeps it out of every cache.
-  func unstored() -> Response {
-    var response = self
-    response.headers.set("Cache-Control", "no-store")
-    return response
+  consuming func unstored() -> Response {
+    headers.set("Cache-Control", "no-store")
+    return self
   }
 }
 

@@ -100,20 +100,17 @@ struct EditAnswer: Sendable {
 
 extension Response {
   /// The response with what every answer carries that depends on the state of a session.
-  func ofSession(at tag: String) -> Response {
-    var response = unstored()
-    response.headers.append("ETag", SessionTag.strong(tag))
-    response.headers.append("Vary", "Accept, Prefer")
-    return response
+  consuming func ofSession(at tag: String) -> Response {
+    headers.set("Cache-Control", "no-store")
+    headers.append("ETag", SessionTag.strong(tag))
+    headers.append("Vary", "Accept, Prefer")
+    return self
   }
 
   /// The response with what it acknowledges, and which preferences were honoured.
-  func acknowledging(_ ack: Ack?, _ answer: EditAnswer) -> Response {
-    var response = self
-    if let ack { response.headers.append("Form-Ack", "\(ack.client);seq=\(ack.seq)") }
-    if let applied = answer.preferences.applied {
-      response.headers.append("Preference-Applied", applied)
-    }
-    return response
+  consuming func acknowledging(_ ack: Ack?, _ answer: EditAnswer) -> Response {
+    if let ack { headers.append("Form-Ack", "\(ack.client);seq=\(ack.seq)") }
+    if let applied = answer.preferences.applied { headers.append("Preference-Applied", applied) }
+    return self
   }
 }

@@ -4,7 +4,9 @@ internal import HTTP
 internal import JSON
 
 /// The routes for submissions that are there, and for those made without a session.
-struct SubmissionRoutes: Sendable {
+///
+/// An object, for each request holds on to it until it is answered.
+final class SubmissionRoutes: Sendable {
   static let types = ["application/json", "application/x-www-form-urlencoded"]
 
   let catalog: FormCatalog
@@ -15,6 +17,19 @@ struct SubmissionRoutes: Sendable {
   let keys: IdempotencyKeys
   let log: @Sendable (String) -> Void
 
+  init(
+    catalog: FormCatalog, submissions: SubmissionStore, live: LiveSessions, promises: Promises,
+    drawing: Drawing, keys: IdempotencyKeys, log: @escaping @Sendable (String) -> Void
+  ) {
+    self.catalog = catalog
+    self.submissions = submissions
+    self.live = live
+    self.promises = promises
+    self.drawing = drawing
+    self.keys = keys
+    self.log = log
+  }
+
   /// Fills in a form and submits it, all in one request.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try caller.published(request, in: catalog).form
@@ -22,7 +37,7 @@ struct SubmissionRoutes: Sendable {
     let (answers, free) = try answers(request, form, isBrowser: isBrowser)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
-    return try keys.once(request) { key in
+    return try keys.once(request) { [self] key in
       // Nobody ever asks for the session by its id, or for its revisions by what was drawn for them.
       let opening = opening(answers, language)
       var session = Session(id: "", form: form, opening: opening, isKept: false)
@@ -44,7 +59,7 @@ struct SubmissionRoutes: Sendable {
       } _: { _ in
         response
       }
-    } again: { id in
+    } again: { [self] id in
       guard let made = try submissions.find(id) else { throw Problem(.notFound) }
       let receipt = Receipt(
         id: made.id, number: made.receipt, submittedAt: made.submittedAt)
@@ -107,7 +122,7 @@ struct SubmissionRoutes: Sendable {
     let (id, now) = (request["submission"], drawing.clock.now())
     return promises.reply { then in
       submissions.delete(id, at: now, then: then)
-    } _: { erased in
+    } _: { [self] erased in
       guard let erased else { throw Problem(.notFound) }
       if let session = erased.session {
         live.drop(session)

@@ -14,15 +14,17 @@ struct AnswerOrder: Sendable {
   /// By list, the columns of an item, counted from its first.
   let columns: [[Int]]
   /// The keys of all fields as names of members, one after the other, and where each ends.
-  private var names: [UInt8] = []
-  private var nameEnds: [Int] = []
+  private let names: [UInt8]
+  private let nameEnds: [Int]
   let free: FreeFields
 
   init(_ form: CompiledForm) {
+    var (names, nameEnds): ([UInt8], [Int]) = ([], [])
     for field in form.fields {
       names += JSONWriter.ready(name: field.field.key)
       nameEnds.append(names.count)
     }
+    (self.names, self.nameEnds) = (names, nameEnds)
     free = FreeFields(form)
     var named: [(key: String, entry: Entry)] = []
     for section in form.sections {
