@@ -117,10 +117,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member that stands in another document just so, with its name.
-  public mutating func rawMember(_ canonical: ArraySlice<UInt8>) {
-    separate()
-    bytes.append(contentsOf: canonical)
-  }
+  public mutating func rawMember(_ canonical: Span<UInt8>) { raw(canonical) }
 
   /// Writes a member that is an object, unless nothing is written into it.
   public mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {

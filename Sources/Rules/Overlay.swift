@@ -41,7 +41,7 @@ public struct Overlay<Element: Sendable>: Sendable {
 
   /// A part of an element, which is read without a copy of the rest.
   @inlinable @inline(__always)
-  public func read<Part>(_ position: Int, _ part: (Element) -> Part) -> Part {
+  public func read<Part>(_ position: Int, _ part: (borrowing Element) -> Part) -> Part {
     let place = Int(places[position])
     // Elements of spans are read where they lie.
     return place == 0 ? part(shared.span[position]) : part(own.span[place - 1])

@@ -35,7 +35,7 @@ public struct FreeAnswers: Sendable {
     let place = places[slot]
     let text = Int(place.start)..<Int(place.end)
     if place.hasName {
-      json.rawMember(body[text])
+      json.rawMember(body.span.extracting(text))
     } else {
       order.writeMember(of: slot, body.span.extracting(text), to: &json)
     }
@@ -55,11 +55,11 @@ extension CompiledForm {
     var isNamed = Array(repeating: false, count: variables.lowerBound)
     var next = 0
     while true {
-      var start: Int?
+      var name: Int?
       switch order.next(next, of: &members, in: text) {
-      case .likely(let place): start = place + order.nameCount(of: next)
-      case .name(let name):
-        guard let slot = slot(of: text.extracting(name)) else { return nil }
+      case .likely(let start): name = start
+      case .name(let range):
+        guard let slot = slot(of: text.extracting(range)) else { return nil }
         next = slot
       case .end: return (OpeningAnswers(reading.assignments), free)
       case .other: return nil
@@ -67,10 +67,12 @@ extension CompiledForm {
       guard !isNamed[next] else { return nil }
       isNamed[next] = true
       let before = members
-      if let range = members.plainString(in: text), order.free.takes(text.extracting(range), in: next) {
-        // The value begins with its quote just where the name ends.
-        let name = start == range.lowerBound - 1 ? range.lowerBound - 1 - order.nameCount(of: next) : nil
-        free.take(range, after: name, for: next)
+      if let range = members.plainString(in: text),
+        order.free.takes(text.extracting(range), in: next)
+      {
+        // Its quote stands just where the name ends.
+        let isClose = name.map { $0 + order.nameCount(of: next) } == range.lowerBound - 1
+        free.take(range, after: isClose ? name : nil, for: next)
       } else {
         members = before
         guard let value = members.value(in: text), reading.take(value, as: next) else { return nil }

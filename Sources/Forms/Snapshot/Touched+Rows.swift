@@ -143,7 +143,8 @@ extension JSONWriter {
   fileprivate mutating func changes(from old: Row, to new: Row) -> [RowMember] {
     var gone: [RowMember] = []
     // Most often nothing but the answer is another one.
-    let members = new.state.differsInAnswerOnly(from: old.state) ? RowMember.ofAnswer : RowMember.all
+    let isAnswerOnly = new.state.differsInAnswerOnly(from: old.state)
+    let members = isAnswerOnly ? RowMember.ofAnswer : RowMember.all
     for member in members {
       switch (old.value(of: member), new.value(of: member)) {
       case (nil, nil): continue
