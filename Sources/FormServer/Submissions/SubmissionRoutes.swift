@@ -33,38 +33,68 @@ final class SubmissionRoutes: Sendable {
   /// Fills in a form and submits it, all in one request.
   func post(_ request: Request, _ caller: Caller) throws -> Reply {
     let form = try caller.published(request, in: catalog).form
-    let isBrowser = Accept(request.headers["Accept"]).names("text/html")
-    let (answers, free) = try answers(request, form, isBrowser: isBrowser)
+    let (answers, free) = try answers(request, form)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
+    let browsed =
+      Accept(request.headers["Accept"]).names("text/html") ? form.form : nil
     return try keys.once(request) { [self] key in
-      // Nobody ever asks for the session by its id, or for its revisions by what was drawn for them.
       let opening = opening(answers, language)
-      var session = Session(id: "", form: form, opening: opening, isKept: false)
       var edit = Edit(.set(answers.assignments), asOf: opening.asOf, nonce: opening.nonce)
       edit.isStrict = Preferences(request).isStrict
       edit.isAdmin = caller.isAdmin
+      if let made = submission(of: edit, form, opening, free) {
+        return handIn(made, [], key, browsed)
+      }
+      // Something is to be told of an answer: then all of them are looked at.
+      if free != nil { edit.change = .set(try allAnswers(request, form).assignments) }
+      var session = Session(id: "", form: form, opening: opening)
       let set = try session.apply(edit)
-      let submit = Edit(.submit, asOf: drawing.clock.now(), nonce: opening.nonce)
-      let ended = try session.apply(submit)
+      let ended = try session.apply(submit(after: edit))
       guard session.status == .submitted else {
-        if isBrowser { return try showFaults(of: edit, form, opening) }
+        if browsed != nil { return try showFaults(of: edit, form, opening) }
         throw Problem(
           .invalidAnswers, errors: ended.issues.map { Problem.Item($0, from: session) })
       }
-      let made = Submission(session, drawing.names, isKept: false, with: free)
-      let response = Self.answer(Receipt(made), set.ignored, isBrowser ? form.form : nil)
-      return promises.reply { then in
-        submissions.insert(made, remembering: key?.remembering(made.id), then: then)
-      } _: { _ in
-        response
-      }
+      let made = Submission(session, drawing.names, isKept: false)
+      return handIn(made, set.ignored, key, browsed)
     } again: { [self] id in
       guard let made = try submissions.find(id) else { throw Problem(.notFound) }
       let receipt = Receipt(
         id: made.id, number: made.receipt, submittedAt: made.submittedAt)
-      return .now(Self.answer(receipt, [], isBrowser ? form.form : nil, isNew: false))
+      return .now(Self.answer(receipt, [], browsed, isNew: false))
     }
+  }
+
+  /// The submission that is made of answers, where there is nothing to tell of any of them, as most often.
+  private func submission(
+    of edit: Edit, _ form: CompiledForm, _ opening: Opening, _ free: FreeAnswers?
+  ) -> Submission? {
+    // Nobody ever asks for the session by its id, or for its revisions by what was drawn for them.
+    var session = Session(id: "", form: form, opening: opening, isKept: false)
+    // Why an edit is refused is told when all answers are looked at.
+    guard let set = try? session.apply(edit), set.ignored.isEmpty,
+      (try? session.apply(submit(after: edit))) != nil, session.status == .submitted,
+      free.map(session.shows) ?? true
+    else { return nil }
+    return Submission(session, drawing.names, isKept: false, with: free)
+  }
+
+  /// Stores a submission, and answers when it is durable.
+  private func handIn(
+    _ made: Submission, _ ignored: [Outcome.Ignored], _ key: IdempotencyKeys.Key?, _ browsed: Form?
+  ) -> Reply {
+    let response = Self.answer(Receipt(made), ignored, browsed)
+    return promises.reply { then in
+      submissions.insert(made, remembering: key?.remembering(made.id), then: then)
+    } _: { _ in
+      response
+    }
+  }
+
+  /// The edit that ends a session after its answers.
+  private func submit(after edit: Edit) -> Edit {
+    Edit(.submit, asOf: drawing.clock.now(), nonce: edit.nonce)
   }
 
   /// The beginning of a session that has the items, and not yet their answers.
@@ -132,19 +162,25 @@ final class SubmissionRoutes: Sendable {
   }
 
   /// Reads the answers of the body: those that a session has to look at, and the others.
-  ///
-  /// The session of a browser has to know all of them, for it may be shown.
   private func answers(
-    _ request: Request, _ form: CompiledForm, isBrowser: Bool
+    _ request: Request, _ form: CompiledForm
   ) throws -> (OpeningAnswers, FreeAnswers?) {
-    let (type, urlencoded) = (request.headers["Content-Type"] ?? "", Self.types[1])
-    guard type.utf8.count >= urlencoded.utf8.count, type.lowercased().hasPrefix(urlencoded) else {
-      if !isBrowser, let (answers, free) = form.submittedAnswers(request.body) {
-        return (answers, free)
-      }
-      return (try form.openingAnswers(try JSONValue(parsing: request.body)), nil)
+    if !isURLEncoded(request), let (answers, free) = form.submittedAnswers(request.body) {
+      return (answers, free)
     }
-    return (try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body)), nil)
+    return (try allAnswers(request, form), nil)
+  }
+
+  /// Reads the answers of the body.
+  private func allAnswers(_ request: Request, _ form: CompiledForm) throws -> OpeningAnswers {
+    isURLEncoded(request)
+      ? try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body))
+      : try form.openingAnswers(try JSONValue(parsing: request.body))
+  }
+
+  private func isURLEncoded(_ request: Request) -> Bool {
+    let (type, urlencoded) = (request.headers["Content-Type"] ?? "", Self.types[1])
+    return type.utf8.count >= urlencoded.utf8.count && type.lowercased().hasPrefix(urlencoded)
   }
 
   /// The answer to a post: a receipt for a program, the way to the confirmation for a browser.

@@ -1,8 +1,8 @@
 /// The fields whose answers go from the body of a submission into the submission as they stand.
 ///
-/// They are texts that are always shown and can always be given, in a form without effects: no rule reads
-/// such an answer, and no check finds anything wrong with it but that it is too long. So nobody asks a
-/// session about it. Most answers of most submissions are of this sort.
+/// They are texts that can always be changed, in a form without effects: no rule reads such an answer, and no
+/// check finds anything wrong with it but that it is too long. So nobody asks a session about it, but
+/// whether it is shown. Most answers of most submissions are of this sort.
 struct FreeFields: Sendable {
   /// What can be seen of an answer by one look at it.
   private struct Look: Sendable {
@@ -18,16 +18,25 @@ struct FreeFields: Sendable {
     let hasEffects =
       form.effects != nil || form.fields.contains { $0.effects != nil }
       || form.repeats.contains { $0.effects != nil }
-    looks = (0..<form.variables.lowerBound).map { slot in
+    let looks = (0..<form.variables.lowerBound).map { slot in
       let field = form.fields[slot]
       guard !hasEffects, form.loneFields.contains(slot), field.isFree,
-        form.sections[field.section].isAlwaysOpen,
+        form.sections[field.section].isFree,
         case .text(let longest, let trims) = field.shape
       else { return Look(longest: 0, trims: false) }
       return Look(longest: min(longest, TextRules.largestBytes), trims: trims)
     }
+    self.looks = looks
     others = looks.count { $0.longest == 0 }
+    hideable = looks.indices.filter { slot in
+      let field = form.fields[slot]
+      return looks[slot].longest > 0
+        && (field.visible.rule != nil || form.sections[field.section].visible.rule != nil)
+    }
   }
+
+  /// The slots of those that a rule may hide.
+  let hideable: [Int]
 
   /// How many fields are outside of lists.
   var count: Int { looks.count }
@@ -46,18 +55,25 @@ struct FreeFields: Sendable {
 }
 
 extension CompiledField {
-  /// Whether the field itself says that an answer can be given, whatever else there is.
+  /// Whether an answer can be given, as far as it is up to the field.
   fileprivate var isFree: Bool {
-    guard case .constant(true) = visible, case .constant(true) = enabled else { return false }
+    guard visible.mayHold, case .constant(true) = enabled else { return false }
     return isUnchecked && !isSecret && column == nil
   }
 }
 
 extension CompiledSection {
-  /// Whether its rows are always there, and can always be changed.
-  fileprivate var isAlwaysOpen: Bool {
-    guard case .constant(true) = visible, case .constant(true) = enabled else { return false }
+  /// Whether answers can be given in it.
+  fileprivate var isFree: Bool {
+    guard visible.mayHold, case .constant(true) = enabled else { return false }
     return list == nil
+  }
+}
+
+extension CompiledCondition {
+  /// Whether it can be true.
+  fileprivate var mayHold: Bool {
+    if case .constant(let truth) = self { truth } else { true }
   }
 }
 

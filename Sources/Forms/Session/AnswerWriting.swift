@@ -56,11 +56,12 @@ struct AnswerWriting {
       // What a first pass showed and a later one hid has left traces: all begins again without it.
       let hidden = Set(attempt.taken.map(\.slot).filter { isHiddenFromWriter($0, state) })
       guard !hidden.isEmpty else { break }
-      state.undo()
-      itemStep?.carryOut(on: &state)
       ignored += asked.filter { hidden.contains($0.slot) }.map {
         .init(key: assignment($0).key, reason: .hidden)
       }
+      guard state.isLogged else { break }
+      state.undo()
+      itemStep?.carryOut(on: &state)
       asked.removeAll { hidden.contains($0.slot) }
       attempt = self.attempt(asked, on: &state)
     }

@@ -57,7 +57,7 @@ extension SessionState {
       runAll()
       shareBeginning()
     }
-    begin(isKept: false)
+    begin()
   }
 
   /// Lets go of what is as at the beginning of every session.

@@ -36,7 +36,7 @@ extension Session {
   /// The answers as a submission holds them, in canonical JSON, and the secrets that were given.
   ///
   /// Hidden and unanswered ones are absent; a list has an object for each of its items. Free answers are
-  /// those that the session was not told.
+  /// those that the session was not told, all of which it shows.
   public func submission(
     with free: FreeAnswers? = nil
   ) -> (answers: [UInt8], secrets: [JournalRow.Secret]) {
@@ -57,6 +57,11 @@ extension Session {
     }
     json.endObject()
     return (json.bytes, secrets)
+  }
+
+  /// Whether all of these answers are shown that the session was not told.
+  public func shows(_ free: FreeAnswers) -> Bool {
+    form.answerOrder.free.hideable.allSatisfy { !free.holds($0) || state.inputs.visible[$0] }
   }
 
   /// Writes the items of a list that rules see, if there are any.

@@ -60,7 +60,8 @@ public struct Session: Sendable {
   /// Begins a session at revision 1.
   ///
   /// One that is not kept ends with the request that fills it in: there are no rows for a journal, no
-  /// diffs, and nobody is told of single answers but of those that were not written.
+  /// diffs, and nobody is told of single answers but of those that were not written. Nothing of it can
+  /// be put back: where there are any of these, only a session that is kept tells what comes of the edit.
   public init(id: String, form: CompiledForm, opening: Opening, isKept: Bool = true) {
     self.isKept = isKept
     self.id = id
@@ -203,8 +204,7 @@ public struct Session: Sendable {
   private mutating func check(
     _ edit: Edit, in sections: Set<Int>? = nil, submits: Bool
   ) throws(EditRefusal) -> Outcome {
-    // A session that is not kept ends with this, whatever comes of it.
-    state.begin(isKept: false)
+    state.begin()
     state.setClock(clock(of: edit))
     state.run()
     var outcome = Outcome(rev: rev)

@@ -40,18 +40,9 @@ struct SessionState: Sendable {
   private var itemPlaces: [UInt32] = []
   /// The clock before the present edit.
   private var clockBefore: RuleClock
-  /// Whether what an edit touches is logged, of which the journal and the diffs are made.
-  ///
-  /// Else the whole state is kept as it was before the edit, which is all that an edit needs itself.
+  /// Whether what an edit touches is logged, of which the journal and the diffs are made; else nothing can be
+  /// put back.
   let isLogged: Bool
-  private var origin: Origin?
-
-  /// A state at ``begin()``.
-  private final class Origin: Sendable {
-    let state: SessionState
-
-    init(_ state: SessionState) { self.state = state }
-  }
 
   /// The state before anything was answered or computed, and without items; ``runAll()`` has to
   /// follow.
@@ -117,18 +108,14 @@ struct SessionState: Sendable {
     return truth && sections[form.fields[field].section].isEnabled
   }
 
-  /// Starts to log what is touched, or keeps the state as it is where nothing is logged.
-  ///
-  /// Who does not keep it cannot ``undo()``.
-  mutating func begin(isKept: Bool = true) {
+  /// Starts to log what is touched.
+  mutating func begin() {
     log = ChangeLog()
     answersBefore.removeAll(keepingCapacity: true)
     log.progress = progress
     log.itemsMade = itemsMade
     clockBefore = inputs.clock
     stepsDone = 0
-    origin = nil
-    if isKept, !isLogged { origin = Origin(self) }
   }
 
   /// Takes out of the log what was touched and is not as it was.
@@ -148,10 +135,6 @@ struct SessionState: Sendable {
 
   /// Puts everything back as it was at ``begin()``, and begins again.
   mutating func undo() {
-    if let origin {
-      self = origin.state
-      return begin()
-    }
     for before in log.fields {
       fields[before.slot] = before.state
       inputs.values[before.slot] = before.value
@@ -186,13 +169,7 @@ extension SessionState {
 
   /// A field as it was before the present edit, if it was touched.
   func before(slot: Int) -> ChangeLog.FieldBefore? {
-    guard let before = origin?.state else { return logPlace(ofSlot: slot).map { log.fields[$0] } }
-    // An item that came since began without answers.
-    guard slot < before.fields.count else {
-      let empty = compiled(slot).empty
-      return .init(slot: slot, state: FieldState(answer: empty), value: empty)
-    }
-    return .init(slot: slot, state: before.fields[slot], value: before.inputs.values[slot])
+    logPlace(ofSlot: slot).map { log.fields[$0] }
   }
 
   /// Where the log holds a field; `nil` if the present edit did not touch it.

@@ -40,9 +40,23 @@ struct FreeAnswersTests {
       let body = Array(#"{"\#(key)":"word"}"#.utf8)
       let (answers, free) = try #require(form.submittedAnswers(body), "\(key)")
       let slot = try #require(form.index(of: key))
-      let isFree = ["free", "short", "area"].contains(key)
+      let isFree = ["free", "short", "area", "shown", "inside"].contains(key)
       #expect(free.holds(slot) == isFree, "\(key)")
       #expect(answers.assignments.map(\.key) == (isFree ? [] : [key]))
+    }
+  }
+
+  @Test func `of a free answer the session is asked whether it is shown`() throws {
+    let form = try compiled()
+    for (read, isShown) in [(#""word""#, true), (#""""#, false)] {
+      for key in ["shown", "inside"] {
+        let body = #"{"asked":"a","\#(key)":"word","read":\#(read)}"#
+        let (answers, free) = try #require(form.submittedAnswers(Array(body.utf8)))
+        let opening = Opening(language: "en", asOf: Instant(milliseconds: 0), nonce: "n")
+        var session = Session(id: "", form: form, opening: opening, isKept: false)
+        _ = try session.apply(Edit(.set(answers.assignments), asOf: opening.asOf, nonce: "n"))
+        #expect(session.shows(free) == isShown, "\(body)")
+      }
     }
   }
 
