@@ -161,6 +161,8 @@ public struct JournalGap: Error {
 }
 
 /// The statement that appends a row, if its session is there; kept ready since every edit runs it.
+///
+/// With `FAIL` no journal is kept of the statement itself, for it to be taken back: it adds one row, or none.
 private let insertion = """
   INSERT OR FAIL INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
   SELECT ?, ?, ?, ?, ?, ?, ?, ?, number FROM session WHERE number = ?

@@ -94,7 +94,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: canonical)
   }
 
-  /// Writes a part of what has been written before.
+  /// Writes a value that has been written before, or a member with its name.
   public mutating func raw(_ canonical: Span<UInt8>) {
     separate()
     bytes.append(addingCapacity: canonical.count) { $0.append(canonical) }
@@ -115,9 +115,6 @@ public struct JSONWriter: Sendable {
   public mutating func rawMembers(_ canonical: [UInt8]) {
     if !canonical.isEmpty { raw(canonical) }
   }
-
-  /// Writes a member that stands in another document just so, with its name.
-  public mutating func rawMember(_ canonical: Span<UInt8>) { raw(canonical) }
 
   /// Writes a member that is an object, unless nothing is written into it.
   public mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {

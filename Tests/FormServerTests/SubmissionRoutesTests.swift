@@ -23,6 +23,33 @@ struct SubmissionRoutesTests {
     #expect(try made.json["version"]?.integer == 1)
   }
 
+  @Test func `answers that nothing depends on are stored as sent, unless they are hidden`() throws {
+    try site.publish(
+      "talk",
+      """
+      {"form": "talk", "title": "Talk", "sections": [{"key": "s", "fields": [
+        {"key": "comes", "kind": "bool", "label": "Comes"},
+        {"key": "subject", "kind": "text", "label": "Subject", "visible": "comes"},
+        {"key": "about", "kind": "text", "label": "About"}]}]}
+      """)
+    let talks = "/v1/forms/talk/submissions"
+    let shown = #"{ "comes": true, "subject": "Grüße an \\ alle", "about":"Nothing " }"#
+    let answer = site.send(.post, talks, shown)
+    #expect(answer.status == 201)
+    #expect(try answer.json["ignored"] == nil)
+    let made = site.send(.get, try #require(answer.headers["Location"]), admin: true)
+    let values = #"{"about":"Nothing","comes":true,"subject":"Grüße an \\ alle"}"#
+    #expect(try made.json["values"]?.canonicalBytes == Array(values.utf8))
+    let hidden = #"{"comes":false,"subject":"Sums","about":"Nothing"}"#
+    let told = site.send(.post, talks, hidden)
+    #expect(told.status == 201)
+    #expect(try told.json["ignored"]?.array?.map { $0["key"]?.string } == ["subject"])
+    let kept = site.send(.get, try #require(told.headers["Location"]), admin: true)
+    #expect(try kept.json["values"]?.object?.map(\.name).contains("subject") == false)
+    let strict = site.send(.post, talks, hidden, headers: ["Prefer": "handling=strict"])
+    #expect(strict.status >= 400)
+  }
+
   @Test func `faults are named with their place in the body`() throws {
     let answer = site.send(.post, address, #"{"email": "x"}"#)
     #expect(answer.problem == "invalid-answers")

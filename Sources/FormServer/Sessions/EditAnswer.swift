@@ -101,10 +101,10 @@ struct EditAnswer: Sendable {
 extension Response {
   /// The response with what every answer carries that depends on the state of a session.
   consuming func ofSession(at tag: String) -> Response {
-    headers.set("Cache-Control", "no-store")
-    headers.append("ETag", SessionTag.strong(tag))
-    headers.append("Vary", "Accept, Prefer")
-    return self
+    var response = unstored()
+    response.headers.append("ETag", SessionTag.strong(tag))
+    response.headers.append("Vary", "Accept, Prefer")
+    return response
   }
 
   /// The response with what it acknowledges, and which preferences were honoured.

@@ -8,15 +8,10 @@ struct EditRoutes: Sendable {
   let drawing: Drawing
   let keys: IdempotencyKeys
 
-  private static let editType = "application/vnd.formd.edit+json"
-
   /// Sets answers, by an edit, a queue of edits, or an object of nothing but answers.
   func patch(_ request: Request, _ caller: Caller) throws -> Reply {
-    let type = request.headers["Content-Type"] ?? ""
     let document = try JSONValue(parsing: request.body)
-    // Most types are shorter, and need no second look.
-    let isEdit =
-      type.utf8.count >= Self.editType.utf8.count && type.lowercased().hasPrefix(Self.editType)
+    let isEdit = request.isOf(type: "application/vnd.formd.edit+json")
     return try edit(isEdit ? EditBody(document) : EditBody(bare: document), request)
   }
 

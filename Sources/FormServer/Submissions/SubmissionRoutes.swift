@@ -36,8 +36,7 @@ final class SubmissionRoutes: Sendable {
     let (answers, free) = try answers(request, form)
     let language = Languages.best(
       of: form.form.languages, for: request.headers["Accept-Language"])
-    let browsed =
-      Accept(request.headers["Accept"]).names("text/html") ? form.form : nil
+    let browsed = Accept(request.headers["Accept"]).names("text/html") ? form.form : nil
     return try keys.once(request) { [self] key in
       let opening = opening(answers, language)
       var edit = Edit(.set(answers.assignments), asOf: opening.asOf, nonce: opening.nonce)
@@ -165,7 +164,8 @@ final class SubmissionRoutes: Sendable {
   private func answers(
     _ request: Request, _ form: CompiledForm
   ) throws -> (OpeningAnswers, FreeAnswers?) {
-    if !isURLEncoded(request), let (answers, free) = form.submittedAnswers(request.body) {
+    if !request.isOf(type: Self.types[1]), let (answers, free) = form.submittedAnswers(request.body)
+    {
       return (answers, free)
     }
     return (try allAnswers(request, form), nil)
@@ -173,14 +173,9 @@ final class SubmissionRoutes: Sendable {
 
   /// Reads the answers of the body.
   private func allAnswers(_ request: Request, _ form: CompiledForm) throws -> OpeningAnswers {
-    isURLEncoded(request)
+    request.isOf(type: Self.types[1])
       ? try form.openingAnswers(urlencoded: try URLEncoded.pairs(request.body))
       : try form.openingAnswers(try JSONValue(parsing: request.body))
-  }
-
-  private func isURLEncoded(_ request: Request) -> Bool {
-    let (type, urlencoded) = (request.headers["Content-Type"] ?? "", Self.types[1])
-    return type.utf8.count >= urlencoded.utf8.count && type.lowercased().hasPrefix(urlencoded)
   }
 
   /// The answer to a post: a receipt for a program, the way to the confirmation for a browser.

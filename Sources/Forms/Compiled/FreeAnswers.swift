@@ -35,7 +35,7 @@ public struct FreeAnswers: Sendable {
     let place = places[slot]
     let text = Int(place.start)..<Int(place.end)
     if place.hasName {
-      json.rawMember(body.span.extracting(text))
+      json.raw(body.span.extracting(text))
     } else {
       order.writeMember(of: slot, body.span.extracting(text), to: &json)
     }

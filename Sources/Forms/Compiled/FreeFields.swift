@@ -13,6 +13,10 @@ struct FreeFields: Sendable {
 
   /// By slot, of all fields outside of lists.
   private let looks: [Look]
+  /// How many of these are not free.
+  let others: Int
+  /// The slots of free ones that a rule may hide.
+  let hideable: [Int]
 
   init(_ form: CompiledForm) {
     let hasEffects =
@@ -35,14 +39,8 @@ struct FreeFields: Sendable {
     }
   }
 
-  /// The slots of those that a rule may hide.
-  let hideable: [Int]
-
   /// How many fields are outside of lists.
   var count: Int { looks.count }
-
-  /// How many of these are not free.
-  let others: Int
 
   /// Whether an answer, in canonical JSON between its quotes, can go into a submission as it stands.
   func takes(_ answer: Span<UInt8>, in slot: Int) -> Bool {
