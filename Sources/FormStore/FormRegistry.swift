@@ -46,11 +46,11 @@ public struct FormRegistry: Sendable {
   ///
   /// The then closure is told how many sessions were ended, or nothing if there is no such form.
   public func delete(
-    _ form: String, at now: Instant,
+    _ form: String, andItsSessionsIn sessions: SessionStore, at now: Instant,
     then: @escaping @Sendable (Result<Int?, any Error>) -> Void
   ) {
     database.enqueue(
-      making: { db in
+      making: { [ends = sessions.ends] db in
         guard let head = try db.head(of: form) else { return nil }
         guard try head.published != nil || db.draft(of: form) != nil else { return nil }
         try db.execute(
@@ -61,6 +61,7 @@ public struct FormRegistry: Sendable {
         try db.removeJournals(ofForm: form)
         try db.execute("DELETE FROM session WHERE form = \(form)")
         let ended = db.changes
+        ends.forgetAll()
         try db.setHead(of: form, published: nil, lastVersion: head.lastVersion)
         try db.execute("DELETE FROM form_version WHERE form = \(form)")
         try db.execute("DELETE FROM draft WHERE form = \(form)")

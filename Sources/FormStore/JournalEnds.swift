@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Where the journals of sessions end, as far as the writer has got.
 ///
-/// It spares the writer to look the last row of a session up for each edit; what is not here is found
-/// in the data file. Only the writer's thread asks.
+/// It spares the writer to look the last row of a session up for each edit, and the session itself: one
+/// that is removed is forgotten first. What is not here is found in the data file. Only the writer's
+/// thread asks.
 final class JournalEnds: Sendable {
   /// The last row of a session's journal.
   struct End: Sendable {
@@ -35,9 +36,14 @@ final class JournalEnds: Sendable {
     }
   }
 
-  /// Forgets a session whose rows were not stored.
+  /// Forgets a session that is removed, or whose rows were not stored.
   func forget(_ session: SessionNumber) {
     state.withLock { $0.ends[session] = nil }
+  }
+
+  /// Forgets all sessions, since some are removed.
+  func forgetAll() {
+    state.withLock { $0.ends = [:] }
   }
 
   /// Counts rows that were stored.

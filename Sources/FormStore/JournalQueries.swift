@@ -15,6 +15,8 @@ extension Connection {
   ///   - end: Where its journal ends; `nil` where it begins.
   /// - Returns: Where it ends now.
   /// - Throws: A ``JournalGap`` when it is not the next revision.
+  ///
+  /// That the session is there is for the caller to know: whoever knows where its journal ends does.
   mutating func append(
     _ row: JournalRow, to session: SessionNumber, after end: JournalEnds.End?
   ) throws -> JournalEnds.End {
@@ -28,7 +30,6 @@ extension Connection {
           row.seq.map { .integer(Int64($0)) } ?? .null, row.digest.map { .text($0) } ?? .null,
           .utf8(row.edit), .integer(session.value),
         ]))
-    guard changes == 1 else { throw RemovedMeanwhile.session }
     let end = JournalEnds.End(row: lastInsertedRow, rev: row.rev)
     for secret in row.secrets {
       try execute(
@@ -160,12 +161,10 @@ public struct JournalGap: Error {
   public let rev: Int
 }
 
-/// The statement that appends a row, if its session is there; kept ready since every edit runs it.
-///
-/// With `FAIL` no journal is kept of the statement itself, for it to be taken back: it adds one row, or none.
+/// The statement that appends a row; kept ready since every edit runs it.
 private let insertion = """
-  INSERT OR FAIL INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
-  SELECT ?, ?, ?, ?, ?, ?, ?, ?, number FROM session WHERE number = ?
+  INSERT INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   """
 
 /// The last row of the session `s`.

@@ -37,12 +37,14 @@ extension SessionStore {
     _ change: SessionChange, to session: SessionNumber, lane: Lane,
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
+    let count = change.rows.count
     database.enqueue(
       WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { [ends] db in
         var end: JournalEnds.End?
-        for row in change.rows {
-          end = try db.append(
-            row, to: session, after: end ?? ends.end(of: session) ?? db.end(of: session))
+        // To take a row out of the array would copy it.
+        for row in change.rows.indices {
+          let last = try end ?? ends.end(of: session) ?? db.end(of: session)
+          end = try db.append(change.rows[row], to: session, after: last)
         }
         for rebase in change.rebases { try db.note(rebase, of: session) }
         if let submission = change.submission {
@@ -53,7 +55,7 @@ extension SessionStore {
         try db.remember(change.remembered)
         if let end { ends.note(end, of: session) }
       } then: { [self] in
-        appended(change.rows.count, to: session, $0)
+        appended(count, to: session, $0)
         then($0.saying(.session))
       })
   }

@@ -31,10 +31,13 @@ extension Connection {
   }
 
   /// Erases a session, and remembers that it was there.
-  mutating func endSession(_ id: String, at now: Instant) throws(DatabaseError) {
+  mutating func endSession(_ id: String, at now: Instant, _ ends: JournalEnds) throws {
     try removeJournal(of: id)
-    try execute("DELETE FROM session WHERE id = \(id)")
-    guard changes > 0 else { return }
+    let number = try first("DELETE FROM session WHERE id = \(id) RETURNING number") { row in
+      SessionNumber(value: try row[0])
+    }
+    guard let number else { return }
+    ends.forget(number)
     try execute(
       """
       INSERT INTO ended (session, endedAt) VALUES (\(id), \(now.milliseconds))

@@ -117,8 +117,8 @@ public final class SessionStore: Sendable {
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     database.enqueue(
-      WriteUnit(lane: lane) { db in
-        try db.endSession(id, at: now)
+      WriteUnit(lane: lane) { [ends] db in
+        try db.endSession(id, at: now, ends)
       } then: {
         then($0)
       })

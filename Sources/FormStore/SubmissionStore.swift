@@ -101,17 +101,17 @@ public struct SubmissionStore: Sendable {
   /// The closure is told the id of that session if there was a submission, to be dropped from
   /// memory too.
   public func delete(
-    _ id: String, at now: Instant,
+    _ id: String, andItsSessionIn sessions: SessionStore, at now: Instant,
     then: @escaping @Sendable (Result<Erased?, any Error>) -> Void
   ) {
     database.enqueue(
-      making: { db in
+      making: { [ends = sessions.ends] db in
         let found = try db.first("SELECT session FROM submission WHERE id = \(id)") { row in
           Erased(session: try row[0])
         }
         guard let found else { return nil }
         try db.execute("DELETE FROM submission WHERE id = \(id)")
-        if let session = found.session { try db.endSession(session, at: now) }
+        if let session = found.session { try db.endSession(session, at: now, ends) }
         return found
       }, then: then)
   }

@@ -94,7 +94,9 @@ struct DraftSavingTests {
   @Test func `the numbers of the saves of a deleted form are not used again`() throws {
     try save("[1]")
     try save("[2]")
-    _ = try stores.database.waitFor { registry.delete("f", at: instant(7), then: $0) }
+    _ = try stores.database.waitFor {
+      registry.delete("f", andItsSessionsIn: stores.sessions, at: instant(7), then: $0)
+    }
     #expect(try registry.draft("f") == nil)
     #expect(try save("[1]", expected: 0).save == 3)
   }

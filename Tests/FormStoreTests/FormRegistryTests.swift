@@ -68,6 +68,8 @@ struct FormRegistryTests {
   }
 
   private func delete(_ form: String) throws -> Int? {
-    try stores.database.waitFor { registry.delete(form, at: instant(7), then: $0) }
+    try stores.database.waitFor {
+      registry.delete(form, andItsSessionsIn: stores.sessions, at: instant(7), then: $0)
+    }
   }
 }

@@ -84,8 +84,12 @@ struct JournalQueriesTests {
     #expect(try stores.stored(id("kept"))?.edits.map(\.rev) == Array(1...8))
     #expect(throws: RemovedMeanwhile.session) { try stores.append(row(51), to: gone) }
     try stores.database.waitFor { then in
-      stores.registry.delete("f", at: instant(9)) { then($0.map { _ in }) }
+      stores.registry.delete("f", andItsSessionsIn: stores.sessions, at: instant(9)) {
+        then($0.map { _ in })
+      }
     }
+    #expect(try number("SELECT count(*) FROM edit") == 0)
+    #expect(throws: RemovedMeanwhile.session) { try stores.append(row(9), to: kept) }
     #expect(try number("SELECT count(*) FROM edit") == 0)
   }
 

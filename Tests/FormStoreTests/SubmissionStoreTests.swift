@@ -89,6 +89,7 @@ struct SubmissionStoreTests {
     #expect(try submissions.find(id("x")) == nil)
     #expect(try submissions.secrets(of: id("x")).isEmpty)
     #expect(try stores.isGone(id("s")))
+    #expect(throws: RemovedMeanwhile.session) { try stores.append(row(4), to: number) }
     let bytes = try stores.bytes()
     for needle in ["needle-1", "needle-2", "needle-3"] {
       #expect(bytes.firstRange(of: Array(needle.utf8)) == nil, "\(needle) is still in the file")
@@ -102,6 +103,8 @@ struct SubmissionStoreTests {
   }
 
   private func delete(_ name: String) throws -> SubmissionStore.Erased? {
-    try stores.database.waitFor { submissions.delete(id(name), at: instant(10), then: $0) }
+    try stores.database.waitFor { then in
+      submissions.delete(id(name), andItsSessionIn: stores.sessions, at: instant(10), then: then)
+    }
   }
 }

@@ -113,7 +113,7 @@ struct Publisher: Sendable {
   func remove(_ key: String) -> Reply {
     let now = clock.now()
     return promises.reply { then in
-      registry.delete(key, at: now, then: then)
+      registry.delete(key, andItsSessionsIn: live.store, at: now, then: then)
     } _: { ended in
       guard ended != nil else { throw Problem(.unknownForm) }
       catalog.forget(key)

@@ -62,7 +62,7 @@ struct Janitor: Sendable {
     let old = try submissions.old(form: form.key, before: oldest, limit: room)
     room -= old.count
     for id in old {
-      submissions.delete(id, at: now) { result in
+      submissions.delete(id, andItsSessionIn: sessions, at: now) { result in
         if case .success(let erased?) = result, let session = erased.session {
           live.drop(session)
         }

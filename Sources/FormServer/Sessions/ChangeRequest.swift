@@ -4,7 +4,9 @@ internal import JSON
 
 /// What every request says that changes a session, beside the change itself: who sends it, what the
 /// client holds, how strict to be, and what to answer.
-struct ChangeRequest: Sendable {
+///
+/// It is handed around, and as an object it need not be copied for that.
+final class ChangeRequest: Sendable {
   let answer: EditAnswer
   /// What the answer acknowledges.
   let ack: Ack?
@@ -44,13 +46,15 @@ struct ChangeRequest: Sendable {
       try turn.require(match)
     }
     let isStrict = answer.preferences.isStrict
+    let edits = isStrict ? edits.map(\.strict) : edits
     return try turn.all(if: edits.count > 1 || isStrict) { turn in
-      var outcome: Outcome?
-      for edit in edits {
-        let next = try turn.apply(isStrict ? edit.strict : edit)
-        if let before = outcome { outcome = before.followed(by: next) } else { outcome = next }
+      guard !edits.isEmpty else {
+        return try respond(&turn, Outcome(rev: turn.loaded.session.rev), start)
       }
-      return try respond(&turn, outcome ?? Outcome(rev: turn.loaded.session.rev), start)
+      // To take an edit out of the array would copy it.
+      var outcome = try turn.apply(edits[0])
+      for edit in edits.dropFirst() { outcome = outcome.followed(by: try turn.apply(edit)) }
+      return try respond(&turn, outcome, start)
     }
   }
 

@@ -63,11 +63,12 @@ struct EditAnswer: Sendable {
     let isNeeded = rendition?.needsDifference == true || preferences.isStrict
     let difference =
       isNeeded ? try difference(session, since: base, before: before, in: live) : nil
-    var response = Response(Status.noContent)
-    if let rendition {
-      response = .json(rendition.body(session, difference, outcome, ack), type: rendition.type)
+    guard let rendition else {
+      return Response(Status.noContent).ofSession(at: session.tag).acknowledging(ack, self)
     }
-    return response.ofSession(at: session.tag).acknowledging(ack, self)
+    let body = rendition.body(session, difference, outcome, ack)
+    return Response(headers: rendition.headers, body: body).tagged(session.tag)
+      .acknowledging(ack, self)
   }
 
   /// The member `diff` of another document: the diff from a state, or the snapshot where the state is
@@ -100,11 +101,19 @@ struct EditAnswer: Sendable {
 
 extension Response {
   /// The response with what every answer carries that depends on the state of a session.
-  consuming func ofSession(at tag: String) -> Response {
+  consuming func ofSession(at tag: String) -> Response { ofSession().tagged(tag) }
+
+  /// The response with that of it which is the same in all states.
+  consuming func ofSession() -> Response {
     var response = unstored()
-    response.headers.append("ETag", SessionTag.strong(tag))
     response.headers.append("Vary", "Accept, Prefer")
     return response
+  }
+
+  /// The response with the tag of the state.
+  fileprivate consuming func tagged(_ tag: String) -> Response {
+    headers.append("ETag", SessionTag.strong(tag))
+    return self
   }
 
   /// The response with what it acknowledges, and which preferences were honoured.

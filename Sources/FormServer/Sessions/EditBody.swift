@@ -4,8 +4,9 @@ internal import JSON
 
 /// The body of an edit, `application/vnd.formd.edit+json`, before the form has read its answers.
 ///
-/// It holds one edit under `set`, or a queue of them under `edits`.
-struct EditBody: Sendable {
+/// It holds one edit under `set`, or a queue of them under `edits`. It is handed around, and as an object
+/// it need not be copied for that.
+final class EditBody: Sendable {
   /// One edit of the queue.
   struct Item: Sendable {
     var seq: Int?
@@ -14,13 +15,13 @@ struct EditBody: Sendable {
     var pointer: JSONPointer
   }
 
-  var client: String?
-  var base: Base?
+  let client: String?
+  let base: Base?
   /// Fields that must not have changed since a state.
-  var fields: [(key: String, since: Base)] = []
-  var items: [Item] = []
+  let fields: [(key: String, since: Base)]
+  let items: [Item]
   /// The field whose value the body is, where it holds nothing else.
-  private(set) var path: String?
+  let path: String?
 
   /// The most answers in one request.
   static let answerLimit = 1000
@@ -34,6 +35,7 @@ struct EditBody: Sendable {
     client = reader.client()
     base = reader.base("base")
     fields = reader.bases("fields")
+    path = nil
     let seq = reader.seq()
     switch (document["set"], document["edits"]) {
     case (let set?, nil):
@@ -48,6 +50,7 @@ struct EditBody: Sendable {
       }
       items = Self.queue(edits, &reader)
     default:
+      items = []
       if reader.isSound {
         reader.fault(reader.pointer, "missing", "An edit has either “set” or “edits”.")
       }
@@ -59,8 +62,10 @@ struct EditBody: Sendable {
   /// A body that is nothing but the answers.
   ///
   /// - Throws: A ``Problem`` when it is no object, or too large a one.
-  init(bare document: JSONValue) throws(Problem) {
+  init(bare document: JSONValue, path: String? = nil) throws(Problem) {
     let reader = BodyReader(document, expects: "answers by key")
+    (client, base, fields) = (nil, nil, [])
+    self.path = path
     items = [Item(seq: nil, set: document, pointer: reader.pointer)]
     try reader.finish()
     try checkSize()
@@ -69,9 +74,8 @@ struct EditBody: Sendable {
   /// A body that is the value of one field.
   ///
   /// - Throws: A ``Problem`` when it is too large.
-  init(value: JSONValue, of path: String) throws(Problem) {
-    try self.init(bare: .object([JSONMember(path, value)]))
-    self.path = path
+  convenience init(value: JSONValue, of path: String) throws(Problem) {
+    try self.init(bare: .object([JSONMember(path, value)]), path: path)
   }
 
   /// What the answer acknowledges.

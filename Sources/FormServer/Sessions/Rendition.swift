@@ -17,6 +17,25 @@ enum Rendition: String, CaseIterable, Sendable {
   /// The media type.
   var type: String { rawValue }
 
+  /// The header fields of an answer in this form, but for the tag.
+  ///
+  /// They are made once: to put them together for each edit takes as long as to find out what it changes.
+  var headers: Headers {
+    switch self {
+    case .diff: Self.diffHeaders
+    case .patch: Self.patchHeaders
+    case .snapshot: Self.snapshotHeaders
+    }
+  }
+
+  private static let diffHeaders = fields(of: .diff)
+  private static let patchHeaders = fields(of: .patch)
+  private static let snapshotHeaders = fields(of: .snapshot)
+
+  private static func fields(of rendition: Rendition) -> Headers {
+    Response.json([], type: rendition.type).ofSession().headers
+  }
+
   /// The body that takes a client to the session.
   ///
   /// The difference leads there from the state of the client. Where there is none, the client gets a

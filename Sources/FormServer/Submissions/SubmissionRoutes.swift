@@ -150,7 +150,7 @@ final class SubmissionRoutes: Sendable {
   func delete(_ request: Request, _ caller: Caller) throws -> Reply {
     let (id, now) = (request["submission"], drawing.clock.now())
     return promises.reply { then in
-      submissions.delete(id, at: now, then: then)
+      submissions.delete(id, andItsSessionIn: live.store, at: now, then: then)
     } _: { [self] erased in
       guard let erased else { throw Problem(.notFound) }
       if let session = erased.session {

@@ -5,7 +5,10 @@ import Rules
 /// An answer for a field that is hidden after the edit, or disabled before it and not enabled by its
 /// other answers, is not written.
 struct AnswerWriting {
-  let edit: Edit
+  /// Who makes the edit; `nil` where nobody told.
+  let writer: FieldState.Writer?
+  /// Whether hidden and disabled fields are written too.
+  let isAdmin: Bool
   /// The revision that the edit makes.
   let rev: Int
   let form: CompiledForm
@@ -21,11 +24,12 @@ struct AnswerWriting {
   private(set) var conflicts: [Outcome.Conflict] = []
   /// The answers that are given.
   private var assignments: [Assignment] = []
-  /// Those that were taken, by the names that they have in the session.
-  private var taken: [(key: String, target: Target)] = []
+  /// Those that were taken.
+  private var taken: [Target] = []
 
-  init(edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
-    self.edit = edit
+  init(of edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
+    writer = edit.writer
+    isAdmin = edit.isAdmin
     self.rev = rev
     self.form = form
     self.clock = clock
@@ -38,6 +42,13 @@ struct AnswerWriting {
   }
 
   private func assignment(_ target: Target) -> Assignment { assignments[target.number] }
+
+  /// The name that an answer has in the session.
+  private func key(_ target: Target, in state: SessionState) -> String {
+    // To take an answer out of the array would copy it.
+    assignments[target.number].place == .inserted
+      ? state.key(of: target.slot) : assignments[target.number].key
+  }
 
   /// Writes answers, in document order, and computes what follows from them.
   ///
@@ -80,7 +91,7 @@ struct AnswerWriting {
   /// Why an answer is not even tried; `nil` where it is.
   private func refusal(of target: Target, in state: SessionState) -> Outcome.Ignored.Reason? {
     if form.fields[assignments[target.number].field].isCalculated { return .calculated }
-    return edit.seq != nil && isStale(state.fields[target.slot]) ? .stale : nil
+    return writer?.seq != nil && isStale(state.fields[target.slot]) ? .stale : nil
   }
 
   /// The answers with their slots in document order; of those to one field only the last.
@@ -107,7 +118,7 @@ struct AnswerWriting {
 
   /// What came of trying to write some answers.
   private struct Attempt {
-    var taken: [Target] = []
+    var taken: [Target]
     /// Answers of fields that are still disabled.
     var waiting: [Target] = []
     var tookSeveralPasses = false
@@ -115,19 +126,18 @@ struct AnswerWriting {
 
   /// Writes the answers of enabled fields, then those of the fields that these enable.
   private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
-    var attempt = Attempt()
-    attempt.taken.reserveCapacity(targets.count)
+    // Usually all are taken, and to move them one by one costs more than to write one.
+    var attempt = Attempt(taken: targets)
     // A session that is kept has no memory to spare, and is seldom given many answers at once.
     if !state.isLogged { state.reserve(targets.count) }
     state.setClock(clock)
-    for target in targets {
-      if edit.isAdmin || state.fields.read(target.slot, { $0.isEnabled }) {
-        attempt.taken.append(target)
-        write(target, to: &state)
-      } else {
-        attempt.waiting.append(target)
+    if !isAdmin {
+      attempt.waiting = targets.filter { !state.fields.read($0.slot) { $0.isEnabled } }
+      if !attempt.waiting.isEmpty {
+        attempt.taken.removeAll { !state.fields.read($0.slot) { $0.isEnabled } }
       }
     }
+    for target in attempt.taken { write(target, to: &state) }
     state.run()
     while let next = attempt.waiting.firstIndex(where: { state.fields[$0.slot].isEnabled }) {
       let target = attempt.waiting.remove(at: next)
@@ -140,27 +150,27 @@ struct AnswerWriting {
   }
 
   private func isHiddenFromWriter(_ slot: Int, _ state: SessionState) -> Bool {
-    !edit.isAdmin && !state.inputs.visible[slot]
+    !isAdmin && !state.inputs.visible[slot]
   }
 
   /// Takes back what turned out to be hidden, and says what came of the rest where somebody asks.
   private mutating func settle(_ taken: [Target], in state: inout SessionState) -> [Assignment] {
+    self.taken = taken
+    if taken.contains(where: { isHiddenFromWriter($0.slot, state) }) {
+      self.taken = taken.filter { !isHiddenFromWriter($0.slot, state) }
+      for target in taken where isHiddenFromWriter(target.slot, state) {
+        restore(target.slot, in: &state)
+        ignored.append(.init(key: key(target, in: state), reason: .hidden))
+      }
+    }
+    guard state.isLogged else { return [] }
     var written: [Assignment] = []
-    for target in taken where state.isLogged || isHiddenFromWriter(target.slot, state) {
-      let (slot, assignment) = (target.slot, assignment(target))
-      let key = assignment.place == .inserted ? state.key(of: slot) : assignment.key
-      if isHiddenFromWriter(slot, state) {
-        restore(slot, in: &state)
-        ignored.append(.init(key: key, reason: .hidden))
-        continue
-      }
-      self.taken.append((key, target))
-      guard let before = state.before(slot: slot), state.fields.read(slot, { $0.writtenAt }) == rev
-      else {
-        continue
-      }
-      written.append(assignment.settled(at: slot, in: state))
-      noteConflict(key, state.compiled(slot), over: before)
+    for target in self.taken {
+      guard let before = state.before(slot: target.slot),
+        state.fields.read(target.slot, { $0.writtenAt }) == rev
+      else { continue }
+      written.append(assignment(target).settled(at: target.slot, in: state))
+      noteConflict(target, over: before, in: state)
     }
     judge(in: state)
     return written
@@ -170,11 +180,11 @@ struct AnswerWriting {
   mutating func judge(in state: SessionState) {
     (echo, normalized) = ([], [])
     guard state.isLogged else { return }
-    for (key, target) in taken where state.item(of: target.slot).map(state.isThere) ?? true {
+    for target in taken where state.item(of: target.slot).map(state.isThere) ?? true {
       if assignments[target.number].isNormalized || !stands(target, in: state) {
-        normalized.append(key)
+        normalized.append(key(target, in: state))
       } else {
-        echo.append(key)
+        echo.append(key(target, in: state))
       }
     }
   }
@@ -182,22 +192,21 @@ struct AnswerWriting {
   /// Whether the answer is what its field has now: it may be dropped at once, and what clears a
   /// replaced value brings back the computed one.
   private func stands(_ target: Target, in state: SessionState) -> Bool {
-    let assignment = assignment(target)
-    guard case .answer(let sent) = assignment.content else { return true }
+    guard case .answer(let sent) = assignments[target.number].content else { return true }
     let slot = target.slot
     let value =
       state.inputs.visible[slot] ? state.inputs.values[slot] : state.fields.read(slot) { $0.answer }
-    return value == (sent == .null ? form.fields[assignment.field].empty : sent)
+    return value == (sent == .null ? form.fields[assignments[target.number].field].empty : sent)
   }
 
   /// Whether a later edit of the same client wrote the answer.
   private func isStale(_ state: FieldState) -> Bool {
-    guard let seq = edit.seq, let writerSeq = state.writer?.seq else { return false }
-    return writerSeq > seq && state.wasWritten(by: edit.client)
+    guard let seq = writer?.seq, let earlier = state.writer?.seq else { return false }
+    return earlier > seq && state.wasWritten(by: writer?.client)
   }
 
   private func write(_ target: Target, to state: inout SessionState) {
-    state.write(assignments[target.number].content, to: target.slot, at: rev, by: edit)
+    state.write(assignments[target.number].content, to: target.slot, at: rev, by: writer)
   }
 
   /// Puts the answer of a hidden field back; being hidden, it made no difference to anything.
@@ -215,12 +224,14 @@ struct AnswerWriting {
 
   /// Notes that an answer replaced one of somebody else that the client had not seen.
   private mutating func noteConflict(
-    _ key: String, _ compiled: CompiledField, over before: ChangeLog.FieldBefore
+    _ target: Target, over before: ChangeLog.FieldBefore, in state: SessionState
   ) {
-    guard let base, before.state.writtenAt > base, !before.state.wasWritten(by: edit.client) else {
-      return
-    }
+    guard let base, before.state.writtenAt > base,
+      !before.state.wasWritten(by: writer?.client)
+    else { return }
+    let compiled = state.compiled(target.slot)
     let value = compiled.field.isSecret ? nil : compiled.wireValue(before.state.answer)
-    conflicts.append(.init(key: key, value: value, rev: before.state.writtenAt))
+    conflicts.append(
+      .init(key: key(target, in: state), value: value, rev: before.state.writtenAt))
   }
 }

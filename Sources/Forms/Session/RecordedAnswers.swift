@@ -30,7 +30,7 @@ struct RecordedAnswers {
 
   /// Writes the members `secret` and `set`.
   func write(to json: inout JSONWriter) {
-    json.array("secret") { for secret in secrets { $0.string(secret.path) } }
+    json.array("secret", of: secrets) { $0.string($1.path) }
     guard isSet || !set.isEmpty else { return }
     json.name("set")
     json.beginObject()
@@ -40,6 +40,7 @@ struct RecordedAnswers {
 
   /// Writes the member `unread`: what was typed and could not be read.
   func writeUnread(to json: inout JSONWriter) {
+    guard !unread.isEmpty else { return }
     json.object("unread") { for (key, text) in unread { $0.member(key, text) } }
   }
 }

@@ -7,12 +7,13 @@ extension Session {
   static let mostHistoryRows = 1024
 
   /// Keeps what an edit touched, and forgets the oldest revisions when there are too many.
-  mutating func remember(_ log: ChangeLog) {
-    if !log.revived.isEmpty { retired.removeAll { log.revived.contains($0.item) } }
+  mutating func remember(_ log: consuming ChangeLog) {
+    let revived = log.revived
+    if !revived.isEmpty { retired.removeAll { revived.contains($0.item) } }
     for item in log.removed { retired.append((rev, item)) }
-    history.append(Revision(rev: rev, nonce: nonce, status: status, log: log))
     historyRows += log.count
     countAnswers(of: log)
+    history.append(Revision(rev: rev, nonce: nonce, status: status, log: log))
     // A quarter goes at once: to move the rest up for each edit would cost more than the edit.
     var forgotten = history.count > Self.mostRevisions ? Self.mostRevisions / 4 : 0
     historyRows -= history[..<forgotten].reduce(0) { $0 + $1.log.count }

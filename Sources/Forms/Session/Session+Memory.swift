@@ -20,10 +20,12 @@ extension Session {
 
   /// Notes what the answers of an edit take.
   mutating func countAnswers(of log: ChangeLog) {
-    for before in log.fields {
-      let bytes = before.state.answerBytes
+    // To take a state out of the log would copy it.
+    for position in log.fields.indices {
+      let bytes = log.fields[position].state.answerBytes
       answerBytes.past += bytes
-      answerBytes.present += state.fields.read(before.slot) { $0.answerBytes } - bytes
+      answerBytes.present +=
+        state.fields.read(log.fields[position].slot) { $0.answerBytes } - bytes
     }
   }
 

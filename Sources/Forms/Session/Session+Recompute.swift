@@ -4,10 +4,9 @@ extension Session {
   ///
   /// - Returns: How many steps it took.
   package mutating func recompute(_ answer: Assignment) -> Int {
-    let edit = Edit(.set([]), asOf: asOf, nonce: nonce)
     state.begin()
     guard let slot = state.slot(of: answer) else { return 0 }
-    state.write(answer.content, to: slot, at: rev, by: edit)
+    state.write(answer.content, to: slot, at: rev, by: nil)
     state.run()
     return state.stepsDone
   }

@@ -11,7 +11,7 @@ extension Session {
     let first = beginning()
     state.begin()
     state.setClock(clock(of: edit))
-    state.goBack(to: first, at: rev + 1, by: edit)
+    state.goBack(to: first, at: rev + 1, by: edit.writer)
     state.run()
     commit(edit, .reset, status: .draft, &outcome)
     // What a secret was at the beginning is now its latest text.
@@ -43,7 +43,9 @@ extension SessionState {
   }
 
   /// Takes over what another state of the same form has stored.
-  fileprivate mutating func goBack(to first: SessionState, at rev: Int, by edit: Edit) {
+  fileprivate mutating func goBack(
+    to first: SessionState, at rev: Int, by writer: FieldState.Writer?
+  ) {
     for list in form.repeats.indices {
       if form.repeats[list].rows == nil { bringBackItems(of: list, from: first) }
       if lists[list].isMarked != first.lists[list].isMarked {
@@ -54,12 +56,12 @@ extension SessionState {
         let twin = first.item(items[item].id, in: list)
         for (number, slot) in slots(ofItem: item).enumerated() {
           let old = twin.map { first.fields[first.items[$0].block + number] }
-          putBack(old ?? FieldState(answer: compiled(slot).empty), in: slot, at: rev, by: edit)
+          putBack(old ?? FieldState(answer: compiled(slot).empty), in: slot, at: rev, by: writer)
         }
       }
     }
     for slot in 0..<firstSectionSlot {
-      putBack(first.fields[slot], in: slot, at: rev, by: edit)
+      putBack(first.fields[slot], in: slot, at: rev, by: writer)
     }
   }
 

@@ -78,7 +78,7 @@ public struct Session: Sendable {
     if !opening.answers.isEmpty {
       var edit = Edit(.set([]), asOf: opening.asOf, nonce: opening.nonce)
       edit.isAdmin = opening.isAdmin
-      var writing = AnswerWriting(edit: edit, rev: 1, form: form, clock: clock)
+      var writing = AnswerWriting(of: edit, rev: 1, form: form, clock: clock)
       writing.itemStep = .fill(rows: opening.answers.rows, nonce: opening.nonce)
       written = writing.write(opening.answers.assignments, to: &state)
     }
@@ -152,8 +152,7 @@ public struct Session: Sendable {
     let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
     guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
     var outcome = Outcome(rev: rev)
-    var writing = AnswerWriting(
-      edit: edit, rev: rev + 1, form: form, clock: clock(of: edit))
+    var writing = AnswerWriting(of: edit, rev: rev + 1, form: form, clock: clock(of: edit))
     writing.base = edit.base.flatMap { number(of: $0) }
     switch verdict {
     case .ignored(let ignored):

@@ -4,9 +4,8 @@ import Rules
 extension SessionState {
   /// Writes what is given to a field, if that makes a difference.
   mutating func write(
-    _ content: Assignment.Content, to slot: Int, at rev: Int, by edit: Edit
+    _ content: Assignment.Content, to slot: Int, at rev: Int, by writer: FieldState.Writer?
   ) {
-    let writer = FieldState.Writer.of(edit)
     switch content {
     case .answer(let sent):
       let compiled = compiled(slot)
@@ -28,7 +27,9 @@ extension SessionState {
   }
 
   /// Puts a field back to what was stored of it at another time.
-  mutating func putBack(_ old: FieldState, in slot: Int, at rev: Int, by edit: Edit) {
+  mutating func putBack(
+    _ old: FieldState, in slot: Int, at rev: Int, by writer: FieldState.Writer?
+  ) {
     var next = fields[slot]
     next.answer = old.answer
     next.input = old.input
@@ -37,7 +38,7 @@ extension SessionState {
     next.isMarked = old.isMarked
     guard next != fields[slot] else { return }
     if next.answer != fields[slot].answer || next.input != fields[slot].input {
-      next.store(next.answer, at: rev, by: FieldState.Writer.of(edit))
+      next.store(next.answer, at: rev, by: writer)
     }
     touch(slot: slot)
     noteAnswer(slot)
@@ -87,11 +88,10 @@ extension FieldState {
   }
 }
 
-extension FieldState.Writer {
-  /// Who made an edit; `nil` where nobody told.
-  fileprivate static func of(_ edit: Edit) -> FieldState.Writer? {
+extension Edit {
+  /// Who makes it; `nil` where nobody told.
+  var writer: FieldState.Writer? {
     // An object that turns out to hold nothing would be made for nothing.
-    edit.client == nil && edit.seq == nil
-      ? nil : FieldState.Writer(client: edit.client, seq: edit.seq)
+    client == nil && seq == nil ? nil : FieldState.Writer(client: client, seq: seq)
   }
 }

@@ -13,20 +13,23 @@ struct Touched {
   private let before: (progress: Progress, status: Session.Status)?
 
   init(_ revisions: ArraySlice<Revision>) {
-    if revisions.count == 1, let log = revisions.first?.log {
-      // The usual case, in which nothing is touched twice.
-      fields = log.fields
-    } else {
-      var seen: Set<Int> = []
-      for revision in revisions {
-        fields += revision.log.fields.filter { seen.insert($0.slot).inserted }
+    guard let first = revisions.indices.first else {
+      before = nil
+      return
+    }
+    before = (revisions[first].log.progress, revisions[first].status)
+    // To take a revision out of the array would copy it. Nothing is touched twice in one.
+    fields = revisions[first].log.fields
+    if revisions.count > 1 {
+      var seen = Set(fields.map(\.slot))
+      for revision in revisions.indices.dropFirst() {
+        fields += revisions[revision].log.fields.filter { seen.insert($0.slot).inserted }
       }
     }
-    before = revisions.first.map { ($0.log.progress, $0.status) }
-    for revision in revisions {
-      for before in revision.log.sections { sections.note(before.section, before.state) }
-      for before in revision.log.lists { lists.note(before.list, before.state) }
-      for before in revision.log.items { items.note(before.item, before.state) }
+    for revision in revisions.indices {
+      for before in revisions[revision].log.sections { sections.note(before.section, before.state) }
+      for before in revisions[revision].log.lists { lists.note(before.list, before.state) }
+      for before in revisions[revision].log.items { items.note(before.item, before.state) }
     }
     for (_, list) in lists.entries {
       for (place, item) in list.items.enumerated() { places[item] = place }

@@ -99,19 +99,20 @@ struct Reaction {
         }
       }
       for case (let slot, let value)? in values {
-        state.write(.answer(value), to: slot, at: rev, by: edit)
+        state.write(.answer(value), to: slot, at: rev, by: edit.writer)
       }
     case .toggle(let target):
       guard let slot = state.slot(of: target, in: item) else { return }
       let isTrue = state.effectiveAnswer(slot) == .bool(true)
-      state.write(.answer(.bool(!isTrue)), to: slot, at: rev, by: edit)
+      state.write(.answer(.bool(!isTrue)), to: slot, at: rev, by: edit.writer)
     case .clear(let targets):
       for slot in targets.compactMap({ state.slot(of: $0, in: item) }) {
-        state.write(.answer(.null), to: slot, at: rev, by: edit)
+        state.write(.answer(.null), to: slot, at: rev, by: edit.writer)
       }
     case .reset(let targets):
       for slot in targets.compactMap({ state.slot(of: $0, in: item) }) {
-        state.putBack(FieldState(answer: state.compiled(slot).empty), in: slot, at: rev, by: edit)
+        let empty = FieldState(answer: state.compiled(slot).empty)
+        state.putBack(empty, in: slot, at: rev, by: edit.writer)
       }
     case .insertItem(let list): state.insertItem(into: list, nonce: edit.nonce)
     case .removeItem(let list):
