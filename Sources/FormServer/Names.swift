@@ -26,14 +26,12 @@ public struct Names: Sendable {
   ///
   /// The first three letters tell the millisecond, as in ids, so that few pages of the index are written.
   private static func receipt() -> String {
-    let moment = Random.moment
-    var bits = [UInt8(moment >> 10 & 31), UInt8(moment >> 5 & 31), UInt8(moment & 31)]
-    bits += Random.bytes(9)
+    let bits = UInt64(Random.moment & 0x7FFF) << 45 | Random.word() >> 19
     var text: [UInt8] = []
     text.reserveCapacity(14)
-    for (place, byte) in bits.enumerated() {
+    for place in 0..<12 {
       if place == 4 || place == 8 { text.append(UInt8(ascii: "-")) }
-      text.append(letters[Int(byte & 31)])
+      text.append(letters[Int(bits >> (55 - 5 * place) & 31)])
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -2,22 +2,20 @@ internal import CSodium
 internal import Glibc
 internal import Synchronization
 
-/// Unpredictable bytes and names, from the kernel's source.
+/// Unpredictable numbers and names, from the kernel's source.
 public enum Random {
-  /// Some random bytes.
-  public static func bytes(_ count: Int) -> [UInt8] {
-    count <= 64 ? pool.withLock { $0.take(count) } : fresh(count)
-  }
+  /// 64 random bits.
+  public static func word() -> UInt64 { pool.withLock { $0.next() } }
 
   /// An id that nobody can guess: 25 characters of `[A-Za-z0-9_-]`.
   ///
   /// Three of them tell the millisecond, so that ids which are made together stand together in an index, of
   /// which then few pages are written; 132 bits are random.
   public static func id() -> String {
-    let (moment, bytes) = (moment, bytes(22))
+    let moment = moment
     return String(unsafeUninitializedCapacity: 25) { text in
       for place in 0..<3 { text[place] = alphabet[moment >> (12 - 6 * place) & 63] }
-      for (index, byte) in bytes.enumerated() { text[index + 3] = alphabet[Int(byte & 63)] }
+      fill(text, from: 3, to: 25)
       return 25
     }
   }
@@ -31,34 +29,39 @@ public enum Random {
 
   /// A text of random characters of `[A-Za-z0-9_-]`, 6 bits each.
   public static func nonce(_ length: Int) -> String {
-    let bytes = bytes(length)
-    return String(unsafeUninitializedCapacity: length) { text in
-      for (index, byte) in bytes.enumerated() { text[index] = alphabet[Int(byte & 63)] }
+    String(unsafeUninitializedCapacity: length) { text in
+      fill(text, from: 0, to: length)
       return length
     }
   }
 
-  /// Bytes that come from the kernel just now.
-  fileprivate static func fresh(_ count: Int) -> [UInt8] {
-    precondition(isReady, "The kernel has no source of random numbers.")
-    return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-      guard let start = bytes.baseAddress else { return }
-      randombytes_buf(start, count)
-      filled = count
+  /// Writes random characters, ten for each word.
+  private static func fill(
+    _ text: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int
+  ) {
+    var bits: UInt64 = 0
+    for place in start..<end {
+      bits = (place - start) % 10 == 0 ? word() : bits >> 6
+      text[place] = alphabet[Int(bits & 63)]
     }
   }
 }
 
-/// Random bytes in store, since a call of the kernel for a few of them costs more than the rest of
-/// making a name.
+/// Random words in store, since a call of the kernel for one of them costs more than the rest of making
+/// a name.
 private struct RandomPool {
-  private var bytes: [UInt8] = []
+  private var words: [UInt64] = []
 
-  /// Takes bytes out, so that nobody gets them a second time.
-  mutating func take(_ count: Int) -> [UInt8] {
-    if bytes.count < count { bytes = Random.fresh(4_096) }
-    defer { bytes.removeLast(count) }
-    return Array(bytes.suffix(count))
+  /// Takes a word out, so that nobody gets it a second time.
+  mutating func next() -> UInt64 {
+    if let word = words.popLast() { return word }
+    precondition(isReady, "The kernel has no source of random numbers.")
+    words = Array(unsafeUninitializedCapacity: 512) { words, filled in
+      guard let start = words.baseAddress else { return }
+      randombytes_buf(start, 8 * 512)
+      filled = 512
+    }
+    return words.removeLast()
   }
 }
 

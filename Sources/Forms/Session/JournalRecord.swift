@@ -50,7 +50,7 @@ struct JournalRecord {
       let counts = rows.map { JSONMember(form.key(ofList: $0.key), .integer($0.value)) }
       json.member("rows", .object(counts))
     }
-    answers.write(to: &json)
+    answers.write(to: &json, in: form)
     switch change {
     case .settings(let settings): json.member("settings", settings.json)
     case .submit: json.member("submit", true)

@@ -5,8 +5,8 @@ import Rules
 struct RecordedAnswers {
   /// The texts of secrets, which are kept beside the record.
   private(set) var secrets: [JournalRow.Secret] = []
-  private var set: [(key: String, value: JSONValue)] = []
-  private var unread: [(key: String, text: String)] = []
+  /// All answers, in canonical order.
+  private var assignments: [Assignment] = []
   /// Whether `set` is written even where nothing is set.
   private var isSet = false
 
@@ -14,33 +14,48 @@ struct RecordedAnswers {
 
   init(_ assignments: [Assignment], in form: CompiledForm, isSet: Bool) {
     self.isSet = isSet
-    set.reserveCapacity(assignments.count)
-    for assignment in assignments {
-      let compiled = form.fields[assignment.field]
-      switch assignment.content {
-      case .answer(.text(let text)) where compiled.field.isSecret:
-        secrets.append(.init(path: assignment.key, text: text))
-      case .answer(let value): set.append((assignment.key, compiled.wireValue(value) ?? .null))
-      case .unread(let text): unread.append((assignment.key, text))
-      }
+    self.assignments =
+      assignments.count > 1
+      ? assignments.sorted { $0.key.canonicallyPrecedes($1.key) } : assignments
+    for assignment in assignments where form.fields[assignment.field].isSecret {
+      guard case .answer(.text(let text)) = assignment.content else { continue }
+      secrets.append(.init(path: assignment.key, text: text))
     }
-    if set.count > 1 { set.sort { $0.key.canonicallyPrecedes($1.key) } }
-    if unread.count > 1 { unread.sort { $0.key.canonicallyPrecedes($1.key) } }
   }
 
   /// Writes the members `secret` and `set`.
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter, in form: CompiledForm) {
     json.array("secret", of: secrets) { $0.string($1.path) }
-    guard isSet || !set.isEmpty else { return }
+    guard isSet else { return json.object("set") { writeAnswers(to: &$0, in: form) } }
     json.name("set")
     json.beginObject()
-    for (key, value) in set { json.member(key, value) }
+    writeAnswers(to: &json, in: form)
     json.endObject()
+  }
+
+  private func writeAnswers(to json: inout JSONWriter, in form: CompiledForm) {
+    for assignment in assignments {
+      guard case .answer(let value) = assignment.content else { continue }
+      let compiled = form.fields[assignment.field]
+      if case .text = value, compiled.isSecret { continue }
+      json.member(assignment.key, compiled.wireValue(value) ?? .null)
+    }
   }
 
   /// Writes the member `unread`: what was typed and could not be read.
   func writeUnread(to json: inout JSONWriter) {
-    guard !unread.isEmpty else { return }
-    json.object("unread") { for (key, text) in unread { $0.member(key, text) } }
+    guard assignments.contains(where: { $0.unread != nil }) else { return }
+    json.object("unread") { json in
+      for assignment in assignments {
+        if let text = assignment.unread { json.member(assignment.key, text) }
+      }
+    }
+  }
+}
+
+extension Assignment {
+  /// What was typed and could not be read.
+  fileprivate var unread: String? {
+    if case .unread(let text) = content { text } else { nil }
   }
 }

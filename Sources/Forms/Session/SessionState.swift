@@ -123,13 +123,13 @@ struct SessionState: Sendable {
     // What is held twice would be copied when it is changed.
     var changes = ChangeLog()
     swap(&changes, &log)
-    changes.fields.removeAll { before in
+    changes.fields.remove { before in
       fields.read(before.slot) { $0 == before.state }
         && inputs.values.read(before.slot) { $0 == before.value }
     }
-    changes.sections.removeAll { sections[$0.section] == $0.state }
-    changes.lists.removeAll { lists[$0.list] == $0.state }
-    changes.items.removeAll { items[$0.item].looksLike($0.state) }
+    changes.sections.remove { sections[$0.section] == $0.state }
+    changes.lists.remove { lists[$0.list] == $0.state }
+    changes.items.remove { items[$0.item].looksLike($0.state) }
     return changes
   }
 
@@ -163,6 +163,8 @@ extension SessionState {
   /// Logs a field before it is changed.
   mutating func touch(slot: Int) {
     guard isLogged, logPlace(ofSlot: slot) == nil else { return }
+    // Most edits touch a field and one that it shows or hides.
+    if log.fields.isEmpty { log.fields.reserveCapacity(2) }
     slotPlaces[slot] = UInt32(log.fields.count)
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
   }
@@ -266,5 +268,16 @@ extension SessionState {
   /// Gives the numbers and slots of items back that no revision shows any more.
   mutating func free(_ gone: some Sequence<Int>) {
     for item in gone { freeItems[items[item].list].append(item) }
+  }
+}
+
+extension Array {
+  /// Removes the elements of which something is true.
+  ///
+  /// Usually there is none, which is found out here without a copy of any.
+  @inline(__always)
+  fileprivate mutating func remove(where isTrue: (Element) -> Bool) {
+    guard indices.contains(where: { isTrue(self[$0]) }) else { return }
+    removeAll { isTrue($0) }
   }
 }
