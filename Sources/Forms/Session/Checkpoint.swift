@@ -64,7 +64,7 @@ extension Session {
       opening: Opening(language: language, asOf: asOf, nonce: nonce, timeZone: timeZone))
     capabilities = checkpoint["capabilities"].map(Capabilities.init(json:)) ?? .everything
     if let opening { openingRow = opening }
-    self.rev = rev
+    become(rev, nonce)
     self.status = status
     rebasedAt = checkpoint["rebasedAt"]?.integer
     self.clients.windows = clients.compactMap(ClientWindows.Window.init(json:))

@@ -10,9 +10,11 @@ public struct Session: Sendable {
 
   public let id: String
   public internal(set) var form: CompiledForm
-  public internal(set) var rev = 1
+  public private(set) var rev = 1
   /// What was drawn for the revision.
-  var nonce: String
+  private(set) var nonce: String
+  /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
+  public private(set) var tag: String
   public internal(set) var status = Status.draft
   /// The clock of the last pass, which never goes back.
   public internal(set) var asOf: Instant
@@ -39,13 +41,14 @@ public struct Session: Sendable {
   /// Whether anybody comes back to the session; to keep account of it costs more than the rules.
   private let isKept: Bool
 
-  /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
-  public var tag: String { tag(rev, nonce) }
-
   /// The tag of a revision of this session, by the nonce that was drawn for it.
-  func tag(_ rev: Int, _ nonce: String) -> String {
-    // An interpolation takes twice as long, and there is a tag in every answer.
-    String(rev) + "." + nonce + form.rendererText
+  func tag(_ rev: Int, _ nonce: String) -> String { form.tag(rev, nonce) }
+
+  /// Makes a revision the present one, by the nonce that was drawn for it.
+  mutating func become(_ rev: Int, _ nonce: String) {
+    self.rev = rev
+    self.nonce = nonce
+    tag = form.tag(rev, nonce)
   }
 
   /// The zone of the days and local times of the session.
@@ -68,6 +71,7 @@ public struct Session: Sendable {
     self.form = form
     asOf = opening.asOf
     nonce = opening.nonce
+    tag = form.tag(1, opening.nonce)
     timeZone = opening.timeZone
     capabilities = opening.capabilities
     let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
@@ -257,8 +261,7 @@ public struct Session: Sendable {
 
   /// Makes the next revision of what the session holds now.
   mutating func advance(_ edit: Edit, _ change: Edit.Change, _ outcome: inout Outcome) {
-    rev += 1
-    nonce = edit.nonce
+    become(rev + 1, edit.nonce)
     asOf = max(asOf, edit.asOf)
     if let client = edit.client, let seq = edit.seq {
       clients.note(
@@ -271,6 +274,14 @@ public struct Session: Sendable {
     outcome.journal = JournalRow(
       rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
       digest: edit.digest, edit: record.bytes, secrets: record.secrets)
+  }
+}
+
+extension CompiledForm {
+  /// The tag of a revision of a session, by the nonce that was drawn for it.
+  fileprivate func tag(_ rev: Int, _ nonce: String) -> String {
+    // An interpolation takes twice as long, and there is a tag in every answer.
+    String(rev) + "." + nonce + rendererText
   }
 }
 

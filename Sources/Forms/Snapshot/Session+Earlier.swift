@@ -23,8 +23,7 @@ extension Session {
     for (item, state) in touched.items.entries { earlier.state.items[item] = state }
     earlier.state.progress = history[place].log.progress
     earlier.status = history[place].status
-    earlier.rev = rev
-    earlier.nonce = history[place].nonce
+    earlier.become(rev, history[place].nonce)
     earlier.history = []
     return earlier
   }
