@@ -35,17 +35,10 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member, made ready by ``ready(name:)``; its value must follow.
-  public mutating func name(ready canonical: Span<UInt8>) {
-    raw(canonical)
+  /// Writes the name of a member, by its index among names; its value must follow.
+  public mutating func name(_ index: Int, of names: JSONNames) {
+    raw(names.written(index))
     needsComma = false
-  }
-
-  /// The name of a member as it is written, for one that is written often.
-  public static func ready(name: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.name(name)
-    return json.bytes
   }
 
   /// Writes a string, escaping only what must be.
@@ -94,21 +87,10 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: canonical)
   }
 
-  /// Writes a value that has been written before, or a member with its name.
-  public mutating func raw(_ canonical: Span<UInt8>) {
+  /// Writes a value that has been written before, or members with their names and the commas between them.
+  public mutating func raw(_ canonical: ArraySlice<UInt8>) {
     separate()
-    bytes.append(addingCapacity: canonical.count) { $0.append(canonical) }
-  }
-
-  /// Writes a member of which all is ready: its name with the colon, and its value.
-  public mutating func member(ready name: Span<UInt8>, raw canonical: Span<UInt8>) {
-    let needsComma = needsComma
-    bytes.append(addingCapacity: name.count + canonical.count + 1) { member in
-      if needsComma { member.append(UInt8(ascii: ",")) }
-      member.append(name)
-      member.append(canonical)
-    }
-    self.needsComma = true
+    bytes.append(contentsOf: canonical)
   }
 
   /// Writes members that have been written before, with their names and the commas between them.
@@ -215,13 +197,6 @@ public struct JSONWriter: Sendable {
   }
 }
 
-extension UInt8 {
-  /// Whether a byte cannot stand in a string as it is.
-  fileprivate var isEscaped: Bool {
-    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
-  }
-}
-
 extension Span<UInt8> {
   /// Whether one of the bytes cannot stand in a string as it is.
   ///
@@ -230,12 +205,5 @@ extension Span<UInt8> {
     var isNeeded = false
     for index in indices where self[index].isEscaped { isNeeded = true }
     return isNeeded
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Adds a copy of some bytes.
-  fileprivate mutating func append(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { append(bytes[index]) }
   }
 }

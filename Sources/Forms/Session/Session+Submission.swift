@@ -44,16 +44,18 @@ extension Session {
     var secrets: [JournalRow.Secret] = []
     let order = form.answerOrder
     json.beginObject()
-    for entry in order.entries {
-      switch entry {
+    var position = 0
+    while position < order.entries.count {
+      switch order.entries[position] {
       case .field(let slot):
         if let free, free.holds(slot) {
-          free.write(slot, under: order, to: &json)
-        } else {
-          write(slot, slot, order, at: "", to: &json, &secrets)
+          position = free.write(slot, at: position, under: order, to: &json)
+          continue
         }
+        write(slot, slot, order, at: "", to: &json, &secrets)
       case .list(let list): write(list: list, order, to: &json, &secrets)
       }
+      position += 1
     }
     json.endObject()
     return (json.bytes, secrets)
@@ -103,14 +105,14 @@ extension Session {
     }
     switch (compiled.shape, value) {
     case (.text, .text(let text)):
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.string(text)
     case (.bool, .bool(let truth)):
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.bool(truth)
     default:
       guard let wire = compiled.wireValue(value) else { return }
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.value(wire)
     }
   }
