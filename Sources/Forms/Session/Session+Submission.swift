@@ -12,25 +12,23 @@ extension Session {
     // To take a section out of the array would copy it.
     for position in form.sections.indices where sections?.contains(position) ?? true {
       guard let list = form.sections[position].list else {
-        issues += self.issues(of: form.sections[position].fields)
+        add(issuesOf: form.sections[position].fields, to: &issues)
         continue
       }
       issues += state.lists[list].issues
       for item in state.lists[list].items {
-        issues += self.issues(of: state.slots(ofItem: item))
+        add(issuesOf: state.slots(ofItem: item), to: &issues)
       }
     }
     return issues
   }
 
-  private func issues(of slots: Range<Int>) -> [Issue] {
-    var issues: [Issue] = []
+  private func add(issuesOf slots: Range<Int>, to issues: inout [Issue]) {
     for slot in slots where state.inputs.visible[slot] {
       // Most have none, and to look for these costs less than to ask for them.
       guard !state.fields.read(slot, { $0.hasIssues([]) }) else { continue }
       issues += state.fields.read(slot) { $0.issues }
     }
-    return issues
   }
 
   /// The answers as a submission holds them, in canonical JSON, and the secrets that were given.
