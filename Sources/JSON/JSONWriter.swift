@@ -44,12 +44,21 @@ public struct JSONWriter: Sendable {
   /// Writes a string, escaping only what must be.
   public mutating func string(_ text: String) {
     separate()
-    let utf8 = text.utf8.span
-    guard !utf8.needsEscapes else { return escaped(utf8) }
+    let (utf8, before) = (text.utf8.span, bytes.count)
+    var needsEscapes = false
     bytes.append(addingCapacity: utf8.count + 2) { quoted in
       quoted.append(UInt8(ascii: "\""))
-      for index in utf8.indices { quoted.append(utf8[index]) }
+      for index in utf8.indices {
+        let byte = utf8[index]
+        if byte.isEscaped { needsEscapes = true }
+        quoted.append(byte)
+      }
       quoted.append(UInt8(ascii: "\""))
+    }
+    // Few have something to escape, and they are written once more.
+    if needsEscapes {
+      bytes.removeLast(bytes.count - before)
+      escaped(utf8)
     }
   }
 
@@ -194,16 +203,5 @@ public struct JSONWriter: Sendable {
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether one of the bytes cannot stand in a string as it is.
-  ///
-  /// It looks at all of them: several at once are looked at faster than one after the other.
-  fileprivate var needsEscapes: Bool {
-    var isNeeded = false
-    for index in indices where self[index].isEscaped { isNeeded = true }
-    return isNeeded
   }
 }
