@@ -6,8 +6,9 @@
 public struct JSONMembers: Sendable {
   /// What comes next in the document.
   public enum Next: Sendable {
-    /// The name that was likely, by where it begins with its quote; its value must be read next.
-    case likely(Int)
+    /// The name that was likely; its value must be read next. If that follows at once, with nothing between
+    /// them but the colon, this is where the name begins with its quote.
+    case likely(closeFrom: Int?)
     /// A name, by its bytes between the quotes; its value must be read next.
     case name(Range<Int>)
     /// The end of the object and of the document.
@@ -28,29 +29,35 @@ public struct JSONMembers: Sendable {
 
   /// Goes on to the next name.
   ///
-  /// A name that is likely, as ``JSONWriter/ready(name:)`` makes it, is known at one look.
-  public mutating func next(in text: Span<UInt8>, likely name: Span<UInt8>) -> Next {
-    do throws(JSONFault) {
-      let isMore =
-        if isFirst { !reader.closes(UInt8(ascii: "}"), text) } else {
-          try reader.continues(until: UInt8(ascii: "}"), text)
-        }
-      isFirst = false
-      reader.skipSpace(text)
-      guard isMore else { return reader.offset == text.count ? .end : .other }
-      let start = reader.offset
-      if reader.skip(name, text) { return .likely(start) }
-      guard let name = reader.plainString(text), name.count <= reader.limits.keyBytes else {
-        return .other
-      }
-      reader.skipSpace(text)
-      guard reader.isAt(UInt8(ascii: ":"), text) else { return .other }
+  /// A name that is likely, by its index among all names, is known at one look.
+  public mutating func next(
+    in text: Span<UInt8>, likely name: Int?, of names: JSONNames
+  ) -> Next {
+    reader.skipSpace(text)
+    if reader.isAt(UInt8(ascii: "}"), text) {
       reader.offset += 1
       reader.skipSpace(text)
-      return .name(name)
-    } catch {
-      return .other
+      return reader.offset == text.count ? .end : .other
     }
+    if !isFirst {
+      guard reader.isAt(UInt8(ascii: ","), text) else { return .other }
+      reader.offset += 1
+      reader.skipSpace(text)
+    }
+    isFirst = false
+    let start = reader.offset
+    if let name, names.stands(name, at: start, in: text) {
+      let end = start + names.length(of: name)
+      reader.offset = end
+      reader.skipSpace(text)
+      return .likely(closeFrom: reader.offset == end ? start : nil)
+    }
+    guard let name = reader.plainString(text, limit: reader.limits.keyBytes) else { return .other }
+    reader.skipSpace(text)
+    guard reader.isAt(UInt8(ascii: ":"), text) else { return .other }
+    reader.offset += 1
+    reader.skipSpace(text)
+    return .name(name)
   }
 
   /// Reads a value that is a string without escapes.
@@ -58,13 +65,11 @@ public struct JSONMembers: Sendable {
   /// - Returns: Its bytes between the quotes, which canonical JSON writes in the same way; `nil` for any
   ///   other value, which is then still to be read.
   public mutating func plainString(in text: Span<UInt8>) -> Range<Int>? {
-    let before = reader.offset
-    if let range = reader.plainString(text), range.count <= reader.limits.stringBytes {
-      return range
-    }
-    reader.offset = before
-    return nil
+    reader.plainString(text, limit: reader.limits.stringBytes)
   }
+
+  /// Goes back to a string that was read just now, to read it once more as a value of any kind.
+  public mutating func goBack(to string: Range<Int>) { reader.offset = string.lowerBound - 1 }
 
   /// Reads a value of any kind.
   ///
@@ -73,37 +78,28 @@ public struct JSONMembers: Sendable {
 }
 
 extension JSONReader {
-  /// Goes past some bytes if they are there, and past the white space behind them.
-  fileprivate mutating func skip(_ bytes: Span<UInt8>, _ text: Span<UInt8>) -> Bool {
-    guard !bytes.isEmpty, bytes.count <= text.count - offset else { return false }
-    // Both begin at 0 and have one length, so that what is looked at is known to be there.
-    let here = text.extracting(offset..<offset + bytes.count)
-    for index in here.indices where here[index] != bytes[index] { return false }
-    offset += bytes.count
-    skipSpace(text)
-    return true
-  }
-
-  /// Reads a string that stands here without escapes, and is well-formed.
+  /// Reads a string that stands here without escapes, is well-formed and not too long.
   ///
-  /// - Returns: The range between its quotes; `nil` for anything else, of which some may be read.
-  fileprivate mutating func plainString(_ text: Span<UInt8>) -> Range<Int>? {
+  /// - Returns: The range between its quotes; `nil` for anything else, of which nothing is read.
+  fileprivate mutating func plainString(_ text: Span<UInt8>, limit: Int) -> Range<Int>? {
     guard isAt(UInt8(ascii: "\""), text) else { return nil }
     let start = offset + 1
-    let rest = text.extracting(start..<text.count)
-    var all: UInt8 = 0
-    var length = 0
-    for index in rest.indices {
-      let byte = rest[index]
-      if byte == UInt8(ascii: "\"") { break }
-      if byte < 0x20 || byte == UInt8(ascii: "\\") { return nil }
-      all |= byte
-      length = index + 1
-    }
-    guard length < rest.count else { return nil }
-    let end = start + length
-    if all >= 0x80, (try? UTF8Span(validating: text.extracting(start..<end))) == nil { return nil }
+    let end = endOfPlainString(text, from: start)
+    guard let end, end - start <= limit else { return nil }
     offset = end + 1
     return start..<end
+  }
+
+  /// Where a string ends that begins at a place, if it has no escapes and is well-formed.
+  @inline(__always)
+  private func endOfPlainString(_ text: Span<UInt8>, from start: Int) -> Int? {
+    var end = text.endOfPlainText(from: start)
+    if end < text.count, text[end] == UInt8(ascii: "\"") { return end }
+    // It is not of ASCII, or it ends where the text does.
+    while end < text.count, !text[end].isEscaped { end += 1 }
+    guard end < text.count, text[end] == UInt8(ascii: "\""),
+      (try? UTF8Span(validating: text.extracting(start..<end))) != nil
+    else { return nil }
+    return end
   }
 }

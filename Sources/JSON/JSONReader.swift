@@ -124,8 +124,9 @@ struct JSONReader {
   private mutating func word(
     _ word: String, _ value: JSONValue, _ text: Span<UInt8>
   ) throws(JSONFault) -> JSONValue {
-    for byte in word.utf8 {
-      guard isAt(byte, text) else { throw unexpected(text) }
+    let letters = word.utf8.span
+    for index in letters.indices {
+      guard isAt(letters[index], text) else { throw unexpected(text) }
       offset += 1
     }
     return value

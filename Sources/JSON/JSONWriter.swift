@@ -35,28 +35,30 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member, made ready by ``ready(name:)``; its value must follow.
-  public mutating func name(ready canonical: Span<UInt8>) {
-    raw(canonical)
+  /// Writes the name of a member, by its index among names; its value must follow.
+  public mutating func name(_ index: Int, of names: JSONNames) {
+    raw(names.written(index))
     needsComma = false
-  }
-
-  /// The name of a member as it is written, for one that is written often.
-  public static func ready(name: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.name(name)
-    return json.bytes
   }
 
   /// Writes a string, escaping only what must be.
   public mutating func string(_ text: String) {
     separate()
-    let utf8 = text.utf8.span
-    guard !utf8.needsEscapes else { return escaped(utf8) }
+    let (utf8, before) = (text.utf8.span, bytes.count)
+    var needsEscapes = false
     bytes.append(addingCapacity: utf8.count + 2) { quoted in
       quoted.append(UInt8(ascii: "\""))
-      for index in utf8.indices { quoted.append(utf8[index]) }
+      for index in utf8.indices {
+        let byte = utf8[index]
+        if byte.isEscaped { needsEscapes = true }
+        quoted.append(byte)
+      }
       quoted.append(UInt8(ascii: "\""))
+    }
+    // Few have something to escape, and they are written once more.
+    if needsEscapes {
+      bytes.removeLast(bytes.count - before)
+      escaped(utf8)
     }
   }
 
@@ -94,21 +96,10 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: canonical)
   }
 
-  /// Writes a value that has been written before, or a member with its name.
-  public mutating func raw(_ canonical: Span<UInt8>) {
+  /// Writes a value that has been written before, or members with their names and the commas between them.
+  public mutating func raw(_ canonical: ArraySlice<UInt8>) {
     separate()
-    bytes.append(addingCapacity: canonical.count) { $0.append(canonical) }
-  }
-
-  /// Writes a member of which all is ready: its name with the colon, and its value.
-  public mutating func member(ready name: Span<UInt8>, raw canonical: Span<UInt8>) {
-    let needsComma = needsComma
-    bytes.append(addingCapacity: name.count + canonical.count + 1) { member in
-      if needsComma { member.append(UInt8(ascii: ",")) }
-      member.append(name)
-      member.append(canonical)
-    }
-    self.needsComma = true
+    bytes.append(contentsOf: canonical)
   }
 
   /// Writes members that have been written before, with their names and the commas between them.
@@ -212,30 +203,5 @@ public struct JSONWriter: Sendable {
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
-  }
-}
-
-extension UInt8 {
-  /// Whether a byte cannot stand in a string as it is.
-  fileprivate var isEscaped: Bool {
-    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether one of the bytes cannot stand in a string as it is.
-  ///
-  /// It looks at all of them: several at once are looked at faster than one after the other.
-  fileprivate var needsEscapes: Bool {
-    var isNeeded = false
-    for index in indices where self[index].isEscaped { isNeeded = true }
-    return isNeeded
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Adds a copy of some bytes.
-  fileprivate mutating func append(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { append(bytes[index]) }
   }
 }

@@ -45,8 +45,16 @@ struct JSONWriterTests {
     json.member("c", 12)
     json.member("d", false)
     json.member("e", .array([.string("y")]))
+    let names = JSONNames(["f", "\"g", "h"])
+    json.name(1, of: names)
+    json.raw(Array("[2]".utf8)[...])
+    json.name(2, of: names)
+    json.null()
+    json.raw(Array(#"-"i":3,"j":4-"#.utf8).dropFirst().dropLast())
     json.endObject()
-    let text = #"{"a":["x",{},true,null,[1],[],-7],"b":"\u0001","c":12,"d":false,"e":["y"]}"#
+    let text =
+      #"{"a":["x",{},true,null,[1],[],-7],"b":"\u0001","c":12,"d":false,"e":["y"],"#
+      + #""\"g":[2],"h":null,"i":3,"j":4}"#
     #expect(String(decoding: json.bytes, as: UTF8.self) == text)
   }
 

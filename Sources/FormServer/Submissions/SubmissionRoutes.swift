@@ -73,9 +73,9 @@ final class SubmissionRoutes: Sendable {
     var session = Session(id: "", form: form, opening: opening, isKept: false)
     // Why an edit is refused is told when all answers are looked at.
     guard let set = try? session.apply(edit), set.ignored.isEmpty,
-      (try? session.apply(submit(after: edit))) != nil, session.status == .submitted,
-      free.map(session.shows) ?? true
+      (try? session.apply(submit(after: edit))) != nil, session.status == .submitted
     else { return nil }
+    if let free, !session.shows(free) { return nil }
     return Submission(session, drawing.names, isKept: false, with: free)
   }
 

@@ -12,6 +12,8 @@ public struct FreeAnswers: Sendable {
     var end: UInt32 = 0
     /// Whether it begins with the name, just as it is written.
     var hasName = false
+    /// Whether the body has the name, whoever looks at the answer.
+    var isNamed = false
   }
 
   init(in body: [UInt8], count: Int) {
@@ -19,26 +21,50 @@ public struct FreeAnswers: Sendable {
     places = Array(repeating: Place(), count: count)
   }
 
+  /// How many slots there are.
+  var count: Int { places.count }
+
+  /// Notes that the field of a slot is named.
+  ///
+  /// - Returns: Whether that is for the first time.
+  mutating func name(_ slot: Int) -> Bool {
+    defer { places[slot].isNamed = true }
+    return !places[slot].isNamed
+  }
+
   /// Takes the answer of a slot, by its range between the quotes; and where its name begins, if nothing
   /// stands between the two.
   mutating func take(_ range: Range<Int>, after name: Int?, for slot: Int) {
     places[slot] = Place(
       start: UInt32(name ?? range.lowerBound - 1), end: UInt32(range.upperBound + 1),
-      hasName: name != nil)
+      hasName: name != nil, isNamed: true)
   }
 
   /// Whether there is an answer for a slot.
   func holds(_ slot: Int) -> Bool { places[slot].end > 0 }
 
-  /// Writes the answer of a slot under the name of its field.
-  func write(_ slot: Int, under order: AnswerOrder, to json: inout JSONWriter) {
+  /// Writes the answer of a slot under the name of its field, and with it those that come next both in a
+  /// submission and in the body.
+  ///
+  /// The position is that of the slot among all entries.
+  ///
+  /// - Returns: The position of the first entry that is still to be written.
+  func write(
+    _ slot: Int, at position: Int, under order: AnswerOrder, to json: inout JSONWriter
+  ) -> Int {
     let place = places[slot]
-    let text = Int(place.start)..<Int(place.end)
+    var (next, end) = (position + 1, place.end)
     if place.hasName {
-      json.raw(body.span.extracting(text))
+      // Between the end of one and the beginning of the other there is no more than the comma.
+      while let slot = order.slot(at: next), places[slot].hasName, places[slot].start == end + 1 {
+        end = places[slot].end
+        next += 1
+      }
     } else {
-      order.writeMember(of: slot, body.span.extracting(text), to: &json)
+      json.name(slot, of: order.names)
     }
+    json.raw(body[Int(place.start)..<Int(end)])
+    return next
   }
 }
 
@@ -52,11 +78,10 @@ extension CompiledForm {
     guard text.count < Int(UInt32.max), var members = JSONMembers(text) else { return nil }
     var free = FreeAnswers(in: body, count: variables.lowerBound)
     var reading = AnswersReading(form: self, zone: nil, count: order.free.others)
-    var isNamed = Array(repeating: false, count: variables.lowerBound)
     var next = 0
     while true {
       var name: Int?
-      switch order.next(next, of: &members, in: text) {
+      switch members.next(in: text, likely: next < free.count ? next : nil, of: order.names) {
       case .likely(let start): name = start
       case .name(let range):
         guard let slot = slot(of: text.extracting(range)) else { return nil }
@@ -64,20 +89,17 @@ extension CompiledForm {
       case .end: return (OpeningAnswers(reading.assignments), free)
       case .other: return nil
       }
-      guard !isNamed[next] else { return nil }
-      isNamed[next] = true
-      let before = members
-      if let range = members.plainString(in: text),
-        order.free.takes(text.extracting(range), in: next)
-      {
-        // Its quote stands just where the name ends.
-        let isClose = name.map { $0 + order.nameCount(of: next) } == range.lowerBound - 1
-        free.take(range, after: isClose ? name : nil, for: next)
-      } else {
-        members = before
-        guard let value = members.value(in: text), reading.take(value, as: next) else { return nil }
-      }
+      let slot = next
       next += 1
+      guard free.name(slot) else { return nil }
+      if let range = members.plainString(in: text) {
+        if order.free.takes(text.extracting(range), in: slot) {
+          free.take(range, after: name, for: slot)
+          continue
+        }
+        members.goBack(to: range)
+      }
+      guard let value = members.value(in: text), reading.take(value, as: slot) else { return nil }
     }
   }
 

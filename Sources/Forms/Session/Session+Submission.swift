@@ -12,25 +12,23 @@ extension Session {
     // To take a section out of the array would copy it.
     for position in form.sections.indices where sections?.contains(position) ?? true {
       guard let list = form.sections[position].list else {
-        issues += self.issues(of: form.sections[position].fields)
+        add(issuesOf: form.sections[position].fields, to: &issues)
         continue
       }
       issues += state.lists[list].issues
       for item in state.lists[list].items {
-        issues += self.issues(of: state.slots(ofItem: item))
+        add(issuesOf: state.slots(ofItem: item), to: &issues)
       }
     }
     return issues
   }
 
-  private func issues(of slots: Range<Int>) -> [Issue] {
-    var issues: [Issue] = []
+  private func add(issuesOf slots: Range<Int>, to issues: inout [Issue]) {
     for slot in slots where state.inputs.visible[slot] {
       // Most have none, and to look for these costs less than to ask for them.
       guard !state.fields.read(slot, { $0.hasIssues([]) }) else { continue }
       issues += state.fields.read(slot) { $0.issues }
     }
-    return issues
   }
 
   /// The answers as a submission holds them, in canonical JSON, and the secrets that were given.
@@ -44,16 +42,18 @@ extension Session {
     var secrets: [JournalRow.Secret] = []
     let order = form.answerOrder
     json.beginObject()
-    for entry in order.entries {
-      switch entry {
+    var position = 0
+    while position < order.entries.count {
+      switch order.entries[position] {
       case .field(let slot):
         if let free, free.holds(slot) {
-          free.write(slot, under: order, to: &json)
-        } else {
-          write(slot, slot, order, at: "", to: &json, &secrets)
+          position = free.write(slot, at: position, under: order, to: &json)
+          continue
         }
+        write(slot, slot, order, at: "", to: &json, &secrets)
       case .list(let list): write(list: list, order, to: &json, &secrets)
       }
+      position += 1
     }
     json.endObject()
     return (json.bytes, secrets)
@@ -103,14 +103,14 @@ extension Session {
     }
     switch (compiled.shape, value) {
     case (.text, .text(let text)):
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.string(text)
     case (.bool, .bool(let truth)):
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.bool(truth)
     default:
       guard let wire = compiled.wireValue(value) else { return }
-      order.writeName(of: field, to: &json)
+      json.name(field, of: order.names)
       json.value(wire)
     }
   }

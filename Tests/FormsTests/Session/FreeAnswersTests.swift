@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import Forms
@@ -77,7 +78,7 @@ struct FreeAnswersTests {
   @Test(arguments: [
     "", "[]", "null", #"{"free":"a""#, #"{"free":"a"} x"#, #"{"free":"a","free":"b"}"#,
     #"{"fr\u0065e":"a"}"#, #"{"none":"a"}"#, #"{"people":[]}"#, #"{"number":"7","both":true}"#,
-    #"{"people/name":"a"}"#,
+    #"{"people/name":"a"}"#, #"{"name":"a"}"#, #"{"inside":"a","name":"b"}"#,
     #"{"short":"123456"}"#, #"{"number":"many"}"#, #"{"free":7}"#, #"{"free":"a",}"#,
     #"{"free" "a"}"#, #"{free:"a"}"#, #"{"free":"\ud800"}"#, "{\"free\":\"a\u{1}\"}",
   ])
@@ -97,5 +98,50 @@ struct FreeAnswersTests {
     let (answers, _) = try #require(
       try compiled(text).submittedAnswers(Array(#"{"free":"word"}"#.utf8)))
     #expect(answers.assignments.map(\.key) == ["free"])
+  }
+  /// What is handed in with the answers of a body.
+  private func submission(_ body: String, of form: CompiledForm) throws -> String {
+    let (answers, free) = try #require(form.submittedAnswers(Array(body.utf8)), "\(body)")
+    let opening = Opening(language: "en", asOf: Instant(milliseconds: 0), nonce: "n")
+    var session = Session(id: "", form: form, opening: opening, isKept: false)
+    _ = try session.apply(Edit(.set(answers.assignments), asOf: opening.asOf, nonce: "n"))
+    #expect(session.shows(free))
+    return String(decoding: session.submission(with: free).answers, as: UTF8.self)
+  }
+
+  @Test func `answers are handed in alike in whatever order and with whatever blanks`() throws {
+    let form = try compiled()
+    let answers = [
+      ("area", "  spaced"), ("asked", "a"), ("checked", "longer"), ("free", "Grüße"),
+      ("inside", "i"), ("read", "r"), ("short", "12345"), ("shown", "s"),
+    ]
+    let expected = "{" + answers.map { #""\#($0)":"\#($1)""# }.joined(separator: ",") + "}"
+    var generator = SeededGenerator(seed: 7)
+    for number in 0..<400 {
+      // The first are in order, or but for one place.
+      var order = answers
+      if number > 50 { order.shuffle(using: &generator) }
+      if number > 20 { order.swapAt(number % 8, (number / 8) % 8) }
+      func blank() -> String {
+        number % 2 == 0 || Int.random(in: 0..<4, using: &generator) > 0 ? "" : " \n"
+      }
+      let members = order.map { "\(blank())\"\($0)\"\(blank()):\(blank())\"\($1)\"\(blank())" }
+      let body = "{" + members.joined(separator: ",") + "}"
+      #expect(try submission(body, of: form) == expected, "\(body)")
+    }
+  }
+
+  @Test func `what is left out between answers is left out of what is handed in`() throws {
+    let form = try compiled()
+    for count in 0..<(1 << 4) {
+      let names = ["area", "free", "short"].enumerated().filter { count & 1 << $0.offset != 0 }
+      let members = names.map { #""\#($0.element)":"a""# }
+      // An empty answer is none, and a secret stands elsewhere.
+      let others = count & 8 == 0 ? [] : [#""checked":"""#, #""secret":"x""#]
+      let all = members.prefix(1) + others + members.dropFirst()
+      let body = "{" + all.joined(separator: ",") + "}"
+      let expected = "{" + members.joined(separator: ",") + "}"
+      #expect(try submission(body, of: form) == expected, "\(body)")
+    }
   }
 }
