@@ -114,7 +114,15 @@ extension Connection {
     ) { row in (rev: try row[0] as Int, JournalRow.Secret(path: try row[1], text: try row[2])) }
   }
 
-  /// Notes the last rows of sessions, as far as they are new.
+  /// Notes the last rows of sessions, which are all that are new.
+  mutating func file(_ ends: [SessionNumber: JournalEnds.End]) throws(DatabaseError) {
+    for (session, end) in ends {
+      try execute(SQL(filingOfOne, [.integer(end.row), .integer(session.value)]))
+    }
+    try endFiling()
+  }
+
+  /// Looks for the last rows of sessions, as far as they are new, and notes them.
   mutating func fileEnds() throws(DatabaseError) {
     try execute(
       """
@@ -166,6 +174,9 @@ private let insertion = """
   INSERT INTO edit (before, rev, asOf, nonce, client, seq, digest, edit, session)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   """
+
+/// The statement that notes the last row of a session.
+private let filingOfOne = "UPDATE session SET head = ? WHERE number = ?"
 
 /// The last row of the session `s`.
 private let lastRow: StaticString = """

@@ -64,11 +64,13 @@ public final class SessionStore: Sendable {
     guard case .success = result else { return ends.forget(session) }
     guard ends.count(rows) else { return }
     // Ends that could not be noted are noted next time.
-    database.enqueue(
-      WriteUnit { db in
-        try db.fileEnds()
-      } then: { _ in
-      })
+    database.enqueue { [ends] db in
+      let filing = ends.filing()
+      if let known = filing.ends { try db.file(known) } else { try db.fileEnds() }
+      return filing
+    } then: { [ends] result in
+      if case .success(let filing) = result { ends.took(filing) }
+    }
   }
 
   /// Saves a whole state, from which later replays start.

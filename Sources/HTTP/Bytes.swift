@@ -26,11 +26,17 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawBufferPointer(start: baseAddress, count: count)
   }
 
+  /// Tells whether two texts are the same byte for byte.
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let mine = baseAddress, let theirs = other.baseAddress else { return true }
+    return memcmp(mine, theirs, count) == 0
+  }
+
   /// Tells whether two texts are the same but for the case of their ASCII letters.
   func equalsIgnoringCase(_ other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
-    guard let mine = baseAddress, let theirs = other.baseAddress else { return true }
-    if memcmp(mine, theirs, count) == 0 { return true }
+    if isSame(as: other) { return true }
     for index in 0..<count
     where self[index].asciiLowercased != other[index].asciiLowercased { return false }
     return true

@@ -43,19 +43,35 @@ public final class DeferredResponse: Sendable {
   private struct State {
     var waiter: Waiter?
     var response: Response?
+    /// Whether the response is there, but must not be sent yet.
+    var isHeld = false
     /// Whether the work can be done.
     var isDue = false
     var isOverdue = false
     /// What is done to the response before it is taken.
     var changes: [@Sendable (Response) -> Response] = []
 
-    var isSettled: Bool { isDue || response != nil }
+    /// The response, if it may be sent.
+    var ready: Response? { isHeld ? nil : response }
+
+    var isSettled: Bool { isDue || (response != nil && !isHeld) }
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let work: Work?
 
-  public init() { work = nil }
+  public init() {
+    state = Mutex(State())
+    work = nil
+  }
+
+  /// Creates a response that is made already, and is sent when it is released.
+  ///
+  /// It stays with the connection: whoever says that it may be sent has nothing to carry.
+  public init(holding response: Response) {
+    state = Mutex(State(response: response, isHeld: true))
+    work = nil
+  }
 
   /// Creates a response that is worked out when there is a reason to, or the time is up.
   ///
@@ -66,13 +82,22 @@ public final class DeferredResponse: Sendable {
   public init(
     waiting milliseconds: Int, reply: @escaping @Sendable (_ isOverdue: Bool) -> Reply
   ) {
+    state = Mutex(State())
     work = Work(patience: milliseconds, reply: reply)
   }
 
   /// Hands in the response, from any thread.
   ///
   /// Only the first response counts; what comes after it, or after the deadline, is dropped.
-  public func fulfill(_ response: Response) { settle { $0.response = response } }
+  public func fulfill(_ response: Response) {
+    settle { state in
+      state.response = response
+      state.isHeld = false
+    }
+  }
+
+  /// Has the response sent that is held, from any thread.
+  public func release() { settle { $0.isHeld = false } }
 
   /// Has the work done that this response waits for, from any thread.
   public func wake() {
@@ -144,13 +169,13 @@ public final class DeferredResponse: Sendable {
 
   /// The response that was handed in, once it is there.
   public var response: Response? {
-    state.withLock(\.response).map(changed)
+    state.withLock(\.ready).map(changed)
   }
 
   /// The response, once it is there; the work is done then, if there is any.
   var reply: Reply? {
     let (response, isDue, isOverdue, changes) = state.withLock { state in
-      (state.response, state.isDue, state.isOverdue, state.changes)
+      (state.ready, state.isDue, state.isOverdue, state.changes)
     }
     if let response { return .now(changes.reduce(response) { $1($0) }) }
     return isDue ? (work?.reply(isOverdue)).map(changed) : nil

@@ -12,6 +12,8 @@ struct MediaType {
 
   /// Tells whether this is the type with a name such as `application/json`, or just such a field.
   func isSame(as type: String) -> Bool {
-    type.withBytes { name.equalsIgnoringCase($0) || field.equalsIgnoringCase($0) }
+    let count = type.utf8.count
+    guard count == name.count || count == field.count else { return false }
+    return type.withBytes { name.equalsIgnoringCase($0) || field.equalsIgnoringCase($0) }
   }
 }

@@ -45,8 +45,9 @@ final class NamedRoute: Sendable {
   func check(bodyOf length: Int?, _ headers: Headers) throws(Problem) {
     guard length != 0 else { return }
     let accepts = route.accepts
-    let isTaken = headers.withValue(of: "Content-Type") { type in
-      accepts.contains(where: MediaType(type).isSame)
+    let isTaken = headers.withValue(of: "Content-Type") { value in
+      let type = MediaType(value)
+      return accepts.contains { type.isSame(as: $0) }
     }
     guard isTaken == true else { throw .unsupportedMediaType(accepted: accepts) }
     if let length, length > route.limit { throw .tooLarge(limit: route.limit) }

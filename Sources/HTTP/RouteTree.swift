@@ -105,9 +105,10 @@ final class RouteTree: Sendable {
   /// Whether a segment of a path has the text of an edge.
   private func has(_ edge: Edge, at range: Range<Int>, of path: UnsafeRawBufferPointer) -> Bool {
     guard edge.count == range.count else { return false }
-    for offset in 0..<range.count
-    where texts[edge.start + offset] != path[range.lowerBound + offset] { return false }
-    return true
+    return texts.withUnsafeBytes { texts in
+      UnsafeRawBufferPointer(rebasing: texts[edge.start..<edge.start + edge.count])
+        .isSame(as: UnsafeRawBufferPointer(rebasing: path[range]))
+    }
   }
 }
 

@@ -21,10 +21,9 @@ struct Statement: ~Copyable {
 
   /// Binds the values to the parameters, in order.
   func bind(_ values: [SQLValue]) throws(DatabaseError) {
-    var index: Int32 = 0
-    for value in values {
-      index += 1
-      guard bind(value, at: index) == SQLITE_OK else { throw failure }
+    let values = values.span
+    for index in values.indices {
+      guard bind(values[index], at: Int32(index + 1)) == SQLITE_OK else { throw failure }
     }
   }
 
@@ -71,22 +70,24 @@ struct Statement: ~Copyable {
     case .null: sqlite3_bind_null(handle, index)
     case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
     case .real(let real): sqlite3_bind_double(handle, index, real)
-    case .text(let text):
-      sqlite3_bind_text64(
-        handle, index, text, UInt64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
-    case .utf8(let bytes):
-      // A null pointer would bind null, and an empty array may have one.
-      bytes.isEmpty
-        ? sqlite3_bind_text64(handle, index, "", 0, csqlite_transient(), UInt8(SQLITE_UTF8))
-        : bytes.withUnsafeBytes {
-          sqlite3_bind_text64(
-            handle, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64($0.count),
-            csqlite_transient(), UInt8(SQLITE_UTF8))
-        }
+    case .text(let text): bind(text.utf8.span, at: index)
+    case .utf8(let bytes): bind(bytes.span, at: index)
     case .blob(let bytes):
       bytes.isEmpty
         ? sqlite3_bind_zeroblob(handle, index, 0)
         : sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), csqlite_transient())
+    }
+  }
+
+  private func bind(_ text: Span<UInt8>, at index: Int32) -> Int32 {
+    // A null pointer would bind null, and an empty array may have one.
+    guard !text.isEmpty else {
+      return sqlite3_bind_text64(handle, index, "", 0, csqlite_transient(), UInt8(SQLITE_UTF8))
+    }
+    return text.withUnsafeBytes {
+      sqlite3_bind_text64(
+        handle, index, $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64($0.count),
+        csqlite_transient(), UInt8(SQLITE_UTF8))
     }
   }
 

@@ -34,6 +34,15 @@ struct JournalQueriesTests {
     try number("SELECT count(*) FROM edit WHERE id > (SELECT upTo FROM filing)")
   }
 
+  /// How many sessions name another row than the last one up to which ends are noted.
+  private func misnoted() throws -> Int {
+    try number(
+      """
+      SELECT count(*) FROM session AS s WHERE head IS NOT (
+        SELECT max(id) FROM edit WHERE session = s.number AND id <= (SELECT upTo FROM filing))
+      """)
+  }
+
   @Test func `sessions are found whether their last rows are noted or not`() throws {
     let numbers = try (0..<3).map { try stores.open(id("s\($0)")) }
     for start in stride(from: 2, to: 2000, by: 250) {
@@ -45,11 +54,27 @@ struct JournalQueriesTests {
     }
     #expect(try unfiled() < 3000)
     #expect(try number("SELECT count(*) FROM session WHERE head > 1000") == 3)
+    #expect(try misnoted() == 0)
     let open = try stores.sessions.open(form: "f", after: 0, limit: 9)
     #expect(open.map(\.rev) == [2001, 2001, 2001])
     #expect(open.map(\.editedAt) == Array(repeating: instant(2001), count: 3))
     let page = try stores.sessions.journal(of: numbers[1], after: 700, limit: 5)
     #expect(page.map(\.rev) == Array(701...705))
+  }
+
+  @Test func `every end is noted although rows could not be stored meanwhile`() throws {
+    let numbers = try (0..<3).map { try stores.open(id("s\($0)")) }
+    for start in stride(from: 2, to: 2402, by: 400) {
+      for number in numbers { try append(start...start + 399, to: number, stores.sessions) }
+      let number = numbers[start / 400 % 3]
+      #expect(throws: JournalGap.self) { try stores.append(row(9999), to: number) }
+    }
+    #expect(try unfiled() < 3000)
+    #expect(try misnoted() == 0)
+    for name in 0..<3 {
+      let session = try #require(try stores.stored(id("s\(name)")))
+      #expect(session.edits.map(\.rev) == Array(1...2401))
+    }
   }
 
   @Test func `a store that was opened again goes on where the journals end`() throws {

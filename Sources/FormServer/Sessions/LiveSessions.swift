@@ -108,18 +108,18 @@ final class LiveSessions: Sendable {
   ) throws -> Reply {
     if state.hasEnded { return try waiting(cell, .failure(Problem(.sessionGone))) }
     // Only the turn holds the session now, so that changing it copies nothing.
-    var turn = Turn(try take(&state, of: cell))
+    var turn = Turn(try state.loaded.take() ?? load(cell))
     let (slots, kept) = (turn.loaded.session.slotCount, turn.loaded.session.keptBytes)
     let result = Result {
       try turn.keepUp(catalog, drawing)
       return try work(&turn)
     }
     let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
-    let (change, checkpoint) = (turn.change, turn.checkpoint)
-    let number = turn.loaded.number
+    let (checkpoint, number) = (turn.checkpoint, turn.loaded.number)
     let grown =
       Session.slotFootprint * (turn.loaded.session.slotCount - slots)
       + turn.loaded.session.keptBytes - kept
+    let change = turn.takeChange()
     state.loaded = turn.end()
     let response: Response
     switch result {
@@ -144,11 +144,8 @@ final class LiveSessions: Sendable {
     return .later(promise.deferred)
   }
 
-  /// Takes the session out of a cell, or from the journal if it is not in memory.
-  private func take(
-    _ state: inout SessionCell.State, of cell: SessionCell
-  ) throws(NotLoaded) -> SessionCell.Loaded {
-    if let loaded = state.loaded.take() { return loaded }
+  /// Takes a session that is not in memory from the journal.
+  private func load(_ cell: SessionCell) throws(NotLoaded) -> SessionCell.Loaded {
     do {
       switch try store.find(cell.id) {
       case .session(let stored):
@@ -185,7 +182,7 @@ final class LiveSessions: Sendable {
 
   /// A response that waits for a change of a session to be durable.
   private struct Promise: Sendable {
-    let deferred = DeferredResponse()
+    let deferred: DeferredResponse
     let settle: @Sendable (Result<Void, any Error>) -> Void
 
     init(
@@ -193,6 +190,7 @@ final class LiveSessions: Sendable {
       isEnding: Bool = false
     ) {
       cell.pending.add(1, ordering: .sequentiallyConsistent)
+      deferred = DeferredResponse(holding: response)
       settle = { [deferred] result in
         cell.pending.subtract(1, ordering: .sequentiallyConsistent)
         switch result {
@@ -200,7 +198,7 @@ final class LiveSessions: Sendable {
           if isEnding { live.cache.drop(cell) }
           // Whoever asks after the answer finds the watchers woken.
           if moves { live.watchers.wake(cell.id) }
-          deferred.fulfill(response)
+          deferred.release()
         case .failure(let error):
           // What is in memory was never stored; the journal has what was.
           live.cache.drop(cell)

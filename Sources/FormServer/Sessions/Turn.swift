@@ -76,13 +76,18 @@ struct Turn: ~Copyable {
     }
   }
 
+  /// Hands over what has to be stored, if anything.
+  mutating func takeChange() -> SessionChange? {
+    guard !rows.isEmpty || remembered != nil else { return nil }
+    // Moved, for a copy would count a reference to each part.
+    var change = SessionChange(rows: [])
+    swap(&change.rows, &rows)
+    swap(&change.rebases, &rebases)
+    swap(&change.submission, &submission)
+    swap(&change.remembered, &remembered)
+    return change
+  }
+
   /// Gives the session back.
   consuming func end() -> SessionCell.Loaded { loaded }
-
-  /// What has to be stored, if anything.
-  var change: SessionChange? {
-    guard !rows.isEmpty || remembered != nil else { return nil }
-    return SessionChange(
-      rows: rows, rebases: rebases, submission: submission, remembered: remembered)
-  }
 }
