@@ -3,10 +3,18 @@ internal import HTTP
 internal import JSON
 
 /// The routes that change answers of a session.
-struct EditRoutes: Sendable {
+///
+/// An object, for each request hands it on several times.
+final class EditRoutes: Sendable {
   let live: LiveSessions
   let drawing: Drawing
   let keys: IdempotencyKeys
+
+  init(live: LiveSessions, drawing: Drawing, keys: IdempotencyKeys) {
+    self.live = live
+    self.drawing = drawing
+    self.keys = keys
+  }
 
   /// Sets answers, by an edit, a queue of edits, or an object of nothing but answers.
   func patch(_ request: Request, _ caller: Caller) throws -> Reply {
@@ -25,7 +33,7 @@ struct EditRoutes: Sendable {
   private func edit(_ body: EditBody, _ request: Request) throws -> Reply {
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
     guard request.headers["Idempotency-Key"] == nil else {
-      return try live.change(request, change, under: keys) { turn in
+      return try live.change(request, change, under: keys) { [self] turn in
         try carryOut(body, change, in: &turn)
       }
     }

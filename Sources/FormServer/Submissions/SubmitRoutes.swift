@@ -103,10 +103,13 @@ extension Receipt {
     json.member("receipt", number)
     json.member("submittedAt", submittedAt.description)
     json.endObject()
-    var response = Response.json(json.bytes, status: status)
-    response.headers.append("Location", "/v1/submissions/\(id)")
-    return response.unstored()
+    var response = Response(status, headers: Self.headers, body: json.bytes)
+    response.headers.append("Location", "/v1/submissions/" + id)
+    return response
   }
+
+  /// The header fields that all answers have, made once.
+  private static let headers = Response.json([]).unstored().headers
 }
 
 extension Outcome.Ignored {

@@ -13,7 +13,8 @@ public struct Session: Sendable {
   public private(set) var rev = 1
   /// What was drawn for the revision.
   private(set) var nonce: String
-  /// The strong tag of the present state: its number, its nonce, and the number of the renderer.
+  /// The strong tag of the present state: its number, its nonce, and the number of the renderer; empty in a
+  /// session that is not kept.
   public private(set) var tag: String
   public internal(set) var status = Status.draft
   /// The clock of the last pass, which never goes back.
@@ -48,7 +49,7 @@ public struct Session: Sendable {
   mutating func become(_ rev: Int, _ nonce: String) {
     self.rev = rev
     self.nonce = nonce
-    tag = form.tag(rev, nonce)
+    if isKept { tag = form.tag(rev, nonce) }
   }
 
   /// The zone of the days and local times of the session.
@@ -71,7 +72,7 @@ public struct Session: Sendable {
     self.form = form
     asOf = opening.asOf
     nonce = opening.nonce
-    tag = form.tag(1, opening.nonce)
+    tag = isKept ? form.tag(1, opening.nonce) : ""
     timeZone = opening.timeZone
     capabilities = opening.capabilities
     let clock = RuleClock(opening.asOf, opening.timeZone ?? form.zone)
