@@ -20,7 +20,8 @@ struct FieldState: Sendable, Equatable {
 
   /// Whether two states are the same.
   ///
-  /// The call of the comparison that the compiler makes would copy both, for every row of every edit.
+  /// The call of the comparison that the compiler makes would copy both, for every row of every edit. What a
+  /// state gets besides has to be compared here too, or a diff would not tell of it.
   @inline(__always)
   static func == (left: Self, right: Self) -> Bool {
     (left.stored === right.stored || left.stored == right.stored)
