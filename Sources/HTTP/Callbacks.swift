@@ -1,8 +1,8 @@
 internal import CMicroHTTPD
 internal import Glibc
 
-// The functions that libmicrohttpd calls, on its own threads. Their contexts: the service, retained
-// by the daemon; the wire, retained from the start of a connection to its end; the exchange,
+// The functions that libmicrohttpd calls, on the thread of a worker. Their contexts: the worker, which
+// outlives them; the wire, retained from the start of a connection to its end; the exchange,
 // retained from the request line until the request is complete; the reader of a stream, retained by its
 // response.
 
@@ -22,13 +22,24 @@ func leaveEscaped(
   text.map { strlen($0) } ?? 0
 }
 
+/// Called when somebody connects; tells whether they may.
+func mayConnect(
+  context: UnsafeMutableRawPointer?, address: UnsafePointer<sockaddr>?, size: socklen_t
+) -> MHD_Result {
+  guard let context else { return .NO }
+  let service = Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue().service
+  let most = service.configuration.connectionsPerAddress
+  guard most > 0 else { return .YES }
+  return service.wires.count(from: SocketAddress.name(of: address)) < most ? .YES : .NO
+}
+
 /// Called when a connection begins and when it ends, before its socket is closed.
 func didChangeConnection(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
 ) {
   guard let context, let connection, let state else { return }
-  let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+  let service = Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue().service
   if code == .CONNECTION_NOTIFY_STARTED {
     let wire = Wire(
       socket: cmhd_socket(connection), peer: SocketAddress.name(of: cmhd_peer(connection)))
@@ -48,7 +59,7 @@ func didReadTarget(
     return nil
   }
   let exchange = Exchange(
-    Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
+    Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue(),
     Unmanaged<Wire>.fromOpaque(wire).takeUnretainedValue(),
     target: UnsafeRawBufferPointer(start: target, count: strlen(target)))
   return Unmanaged.passRetained(exchange).toOpaque()

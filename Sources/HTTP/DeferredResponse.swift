@@ -13,11 +13,14 @@ public final class DeferredResponse: Sendable {
 
   /// Nearly always a connection, which is kept as what it is: a value of any type costs much to copy.
   private enum Waiter {
+    case lingering(Lingering)
     case connection(Aside)
     case other(resume: @Sendable () -> Void, isPeerGone: @Sendable () -> Bool)
 
     init(_ waiting: some Waiting) {
-      if let aside = waiting as? Aside {
+      if let lingering = waiting as? Lingering {
+        self = .lingering(lingering)
+      } else if let aside = waiting as? Aside {
         self = .connection(aside)
       } else {
         self = .other(resume: { waiting.resume() }, isPeerGone: { waiting.isPeerGone })
@@ -26,13 +29,20 @@ public final class DeferredResponse: Sendable {
 
     func resume() {
       switch self {
+      case .lingering(let lingering): lingering.resume()
       case .connection(let aside): aside.resume()
       case .other(let resume, _): resume()
       }
     }
 
+    /// Whether no other one follows.
+    var isLasting: Bool {
+      if case .lingering = self { false } else { true }
+    }
+
     var isPeerGone: Bool {
       switch self {
+      case .lingering(let lingering): lingering.isPeerGone
       case .connection(let aside): aside.isPeerGone
       case .other(_, let isPeerGone): isPeerGone()
       }
@@ -144,6 +154,12 @@ public final class DeferredResponse: Sendable {
     }
   }
 
+  /// Whether the response should be there in a moment: it waits for no reason.
+  var isBrief: Bool { work == nil }
+
+  /// Whether the response is there, or due.
+  var isSettled: Bool { state.withLock(\.isSettled) }
+
   /// How long to wait for a reason, in milliseconds; `nil` where the server's deadline holds.
   var patience: Int? { work?.patience }
 
@@ -183,10 +199,12 @@ public final class DeferredResponse: Sendable {
 
   /// Has somebody wait for the response, unless it is there already.
   ///
+  /// Who lingers can be followed by another one, which it becomes.
+  ///
   /// - Returns: Whether it is there already; nobody waits then.
   func await(by waiter: some Waiting) -> Bool {
     state.withLock { state in
-      guard !state.isSettled, state.waiter == nil else { return true }
+      guard !state.isSettled, state.waiter?.isLasting != true else { return true }
       waiter.suspend()
       state.waiter = Waiter(waiter)
       return false

@@ -4,6 +4,7 @@ internal import CMicroHTTPD
 ///
 /// Used on the thread of its connection only.
 final class Exchange {
+  private let worker: Worker
   private let service: Service
   private let wire: Wire
   private let start: Int
@@ -21,6 +22,7 @@ final class Exchange {
   private var received = 0
   private var countedBytes = 0
   private var awaited: DeferredResponse?
+  private var wait: ConnectionWait
   private var reader: StreamReader?
   private var status = 0
   private var sentBytes = 0
@@ -29,7 +31,10 @@ final class Exchange {
   /// Begins with a request line.
   ///
   /// The target is decoded here, for the library writes into it while it reads on.
-  init(_ service: Service, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
+  init(_ worker: Worker, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
+    self.worker = worker
+    service = worker.service
+    wait = ConnectionWait(worker)
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
     let most = service.configuration.requestsPerConnection
@@ -43,7 +48,6 @@ final class Exchange {
       pathAsSent = Self.beginning(of: raw)
     }
     request = Request(.get, target, headers: Headers(), body: [], peer: wire.peer)
-    self.service = service
     self.wire = wire
   }
 
@@ -128,6 +132,7 @@ final class Exchange {
   /// Takes the next piece of the body.
   func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
     wire.receive(piece.count)
+    worker.noteRest()
     received += piece.count
     guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
@@ -158,16 +163,15 @@ final class Exchange {
     countedBytes = 0
   }
 
-  /// Answers the request, which is complete, or puts the connection aside until the answer is there.
+  /// Answers the request, which is complete, or has the connection wait until the answer is there.
   func answer(on connection: OpaquePointer) -> MHD_Result {
     do {
-      guard var next = awaited == nil ? try reply() : awaited?.reply else { return .YES }
+      guard var next = try awaited.map({ wait.look(at: $0, on: connection) }) ?? reply()
+      else { return .YES }
       while case .later(let deferred) = next {
         awaited = deferred
         guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
-        guard deferred.await(by: Aside(connection: connection)), let reply = deferred.reply else {
-          return .YES
-        }
+        guard let reply = wait.begin(for: deferred, on: connection) else { return .YES }
         next = reply
       }
       guard case .now(let response) = next else { return .NO }
@@ -225,7 +229,7 @@ final class Exchange {
     // What was asked for is not needed any more, and streams are many and live long.
     (request.match, request.query, awaited) = (nil, [], nil)
     request.headers = Headers()
-    let reader = StreamReader(stream, wire, Aside(connection: connection))
+    let reader = StreamReader(stream, wire, Aside(connection: connection, worker: worker))
     self.reader = reader
     var fields = response.headers
     fields.set("Connection", "close")
@@ -238,6 +242,7 @@ final class Exchange {
     _ prepared: borrowing PreparedResponse, status: Int, on connection: OpaquePointer
   ) -> MHD_Result {
     guard let pointer = prepared.pointer else { return .NO }
+    worker.noteRest()
     return MHD_queue_response(connection, UInt32(status), pointer)
   }
 
@@ -246,6 +251,7 @@ final class Exchange {
     let end = Clock.microseconds
     _ = wire.enter(.idle, at: end / 1_000)
     forgetBody()
+    wait.end()
     guard hasBegun else { return }
     service.log(
       AccessRecord(
@@ -268,13 +274,4 @@ private final class Refusal {
   let problem: Problem
 
   init(_ problem: Problem) { self.problem = problem }
-}
-
-/// The parts of a request line that come after its target.
-struct RequestLine {
-  let method: Method?
-  let version: HTTPVersion?
-  let methodEnd: UnsafeRawPointer
-  let versionStart: UnsafeRawPointer
-  let versionEnd: UnsafeRawPointer
 }

@@ -30,6 +30,11 @@ struct SocketAddress {
     }
   }
 
+  /// How many bytes the address has for a C function.
+  var size: UInt32 {
+    UInt32(isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size)
+  }
+
   /// Lends the address to a C function.
   func withPointer<Result>(_ body: (UnsafePointer<sockaddr>) -> Result) -> Result {
     withUnsafePointer(to: storage) { storage in

@@ -45,6 +45,12 @@ final class RawClient {
     }
   }
 
+  /// Has the connection reset when it is closed.
+  func breakOff() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
   func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Reads one response; `nil` when the connection ended or nothing came in time.
