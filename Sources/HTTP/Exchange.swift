@@ -20,6 +20,8 @@ final class Exchange {
   private var refusal: Refusal?
   private var body: [UInt8] = []
   private var received = 0
+  /// How long the body is, as far as was told.
+  private var declared = Int.max
   private var countedBytes = 0
   private var awaited: DeferredResponse?
   private var wait: ConnectionWait
@@ -88,6 +90,7 @@ final class Exchange {
     guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
     try prepare(for: framing, match)
     request.match = match
+    if let length = framing.length { declared = length }
     return wire.enter(.body, at: Clock.milliseconds, length: framing.length ?? 0) ? .YES : .NO
   }
 
@@ -132,8 +135,8 @@ final class Exchange {
   /// Takes the next piece of the body.
   func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
     wire.receive(piece.count)
-    worker.noteRest()
     received += piece.count
+    if received < declared { worker.noteRest() }
     guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
     let limit = request.match?.limit ?? 0

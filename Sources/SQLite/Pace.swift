@@ -19,6 +19,6 @@ struct Pace {
   /// took, and when all were answered.
   init(_ units: Int, queued: Int, took commit: Int64, endedAt end: Int64) {
     expected = min(units + queued, Writer.largestBatch)
-    deadline = end + min(commit / 4, Self.longest)
+    deadline = end + min(commit / 2, Self.longest)
   }
 }
