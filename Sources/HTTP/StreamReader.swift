@@ -52,7 +52,7 @@ final class StreamReader {
 
   /// Keeps a stream small in memory, here and in the system.
   ///
-  /// The buffer is most of the 32 KiB of a connection; the library has filled it with zeros if there
+  /// The buffer is most of the memory of a connection; the library has filled it with zeros if there
   /// was a request before. What lies behind the longest piece is not used again, and what it holds is
   /// of no importance. Neither call has to succeed.
   private func begin(_ buffer: UnsafeMutableRawBufferPointer) {

@@ -33,14 +33,26 @@ final class Worker: @unchecked Sendable {
     bell = try Bell(service.configuration)
     errno = 0
     var options = options(listener.copy(), connections: connections)
-    let context = Unmanaged.passUnretained(self).toOpaque()
     daemon = cmhd_start(
       UInt32(MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue), mayConnect, didReceive,
-      context, &options)
+      Unmanaged.passUnretained(self).toOpaque(), &options)
     guard let daemon else { throw ServerError(service.configuration, errno: errno) }
     events = cmhd_events(daemon)
-    guard bell.sound(in: events) else { throw ServerError(service.configuration, errno: errno) }
-    pthread_create(&thread, nil, work, Unmanaged.passRetained(self).toOpaque())
+    guard bell.sound(in: events), start() else {
+      let reason = errno
+      MHD_stop_daemon(daemon)
+      throw ServerError(service.configuration, errno: reason)
+    }
+  }
+
+  /// Starts the thread.
+  ///
+  /// - Returns: Whether the system had one; else `errno` tells why not.
+  private func start() -> Bool {
+    let retained = Unmanaged.passRetained(self)
+    errno = pthread_create(&thread, nil, work, retained.toOpaque())
+    if errno != 0 { retained.release() }
+    return errno == 0
   }
 
   /// Ends the thread, once, and closes the connections; none may be put aside any more.

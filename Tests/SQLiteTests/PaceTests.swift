@@ -11,8 +11,8 @@ struct PaceTests {
   @Test(arguments: [
     // units, queued, microseconds of the commit; expected, microseconds of patience
     (32, 32, 4000, 64, 1000),
-    (1, 0, 4000, 1, 1000),
-    (10, 3, 400, 13, 100),
+    (1, 0, 1600, 1, 800),
+    (10, 3, 400, 13, 200),
     (256, 900, 100_000, 256, 1000),
   ])
   func `the wait is a part of what a commit costs`(
