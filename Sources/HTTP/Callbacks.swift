@@ -39,7 +39,9 @@ func didChangeConnection(
   state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
 ) {
   guard let context, let connection, let state else { return }
-  let service = Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue().service
+  let worker = Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue()
+  let service = worker.service
+  worker.noteConnection(code == .CONNECTION_NOTIFY_STARTED)
   if code == .CONNECTION_NOTIFY_STARTED {
     let wire = Wire(
       socket: cmhd_socket(connection), peer: SocketAddress.name(of: cmhd_peer(connection)))

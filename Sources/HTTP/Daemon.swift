@@ -4,6 +4,7 @@ internal import Glibc
 final class Daemon: Sendable {
   private let listener: Listener
   private let workers: [Worker]
+  private let service: Service
   let connections: Int
 
   var port: UInt16 { listener.port }
@@ -11,11 +12,14 @@ final class Daemon: Sendable {
   /// Starts to listen.
   init(_ service: Service) throws(ServerError) {
     let configuration = service.configuration
-    let limit = FileLimit.raise(to: configuration.connections + 256)
-    connections = max(16, min(configuration.connections, limit - 256))
+    self.service = service
     let threads =
       configuration.threads > 0
       ? configuration.threads : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    // Each worker has three files of its own; the others are the database's and what is read.
+    let reserve = 256 + 3 * threads
+    let limit = FileLimit.raise(to: configuration.connections + reserve)
+    connections = max(16, min(configuration.connections, limit - reserve))
     listener = try Listener(configuration)
     var workers: [Worker] = []
     do throws(ServerError) {
@@ -25,22 +29,35 @@ final class Daemon: Sendable {
         workers.append(try Worker(service, listener, connections: max(1, share)))
       }
     } catch {
-      for worker in workers { worker.stop() }
+      Self.stop(workers)
       listener.close()
       throw error
     }
     self.workers = workers
   }
 
-  /// Ends all threads, once; no connection may be put aside any more.
+  /// Ends all threads, once, and then closes what connections there are.
   func stop() {
-    for worker in workers { worker.stop() }
+    Self.stop(workers) {
+      // The library ends the process where a connection is aside: one may have come in at the last moment.
+      for gate in service.wires.gates { gate.stop() }
+      let refusal = service.failing(Problem.unavailable("The server stops."), nil)
+      for response in service.wires.pending where !response.expire() { response.fulfill(refusal) }
+    }
     listener.close()
   }
 
-  /// Accepts no further connections.
-  ///
-  /// `MHD_quiesce_daemon` is for this too, but only a worker itself may call it. A socket that is shut down
-  /// refuses connections just as well.
-  func stopListening() { listener.shutDown() }
+  /// No thread is left when the connections are let go on that are aside, so that none comes after them.
+  private static func stop(_ workers: [Worker], letGo: () -> Void = {}) {
+    for worker in workers { worker.end() }
+    for worker in workers { worker.join() }
+    letGo()
+    for worker in workers { worker.close() }
+  }
+
+  /// Accepts no further connections, once the service is on its way to stop.
+  func stopListening() {
+    listener.shutDown()
+    for worker in workers { worker.ring() }
+  }
 }

@@ -37,6 +37,7 @@ final class Exchange {
     self.worker = worker
     service = worker.service
     wait = ConnectionWait(worker)
+    worker.noteWork()
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
     let most = service.configuration.requestsPerConnection
@@ -136,7 +137,7 @@ final class Exchange {
   func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
     wire.receive(piece.count)
     received += piece.count
-    if received < declared { worker.noteRest() }
+    if received < declared { worker.noteRest() } else { worker.noteWork() }
     guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
     let limit = request.match?.limit ?? 0
@@ -255,6 +256,7 @@ final class Exchange {
     _ = wire.enter(.idle, at: end / 1_000)
     forgetBody()
     wait.end()
+    worker.noteWork()
     guard hasBegun else { return }
     service.log(
       AccessRecord(

@@ -33,6 +33,7 @@ final class StreamReader {
   ///   again and again.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     wire.noteProgress(at: Clock.milliseconds)
+    aside.worker.noteWork()
     if !hasBegun { begin(buffer) }
     while offset == rest.count {
       if isEnding { return cmhd_end_of_stream }

@@ -10,8 +10,8 @@ internal import Synchronization
 /// and is looked at again when the bell has rung, which takes one call of the system for all that a commit has
 /// stored.
 ///
-/// `@unchecked` because it holds a C pointer and counts without a lock: but for ``ring()`` and ``stop()``,
-/// all is used on the worker's own thread.
+/// `@unchecked` because it holds a C pointer and counts without a lock: but for ``ring()``, ``end()``,
+/// ``join()`` and ``close()``, all is used on the worker's own thread.
 final class Worker: @unchecked Sendable {
   let service: Service
   private let bell: Bell
@@ -20,10 +20,17 @@ final class Worker: @unchecked Sendable {
   /// The library at work; set once, before the thread starts.
   private var daemon: OpaquePointer?
   private var events: Int32 = -1
+  /// The worker's own number of the socket that all listen on; -1 when it is closed.
+  private var socket: Int32
+  private var connections = 0
   /// How many connections wait for a moment, where they are.
   private var lingering = 0
   /// Whether a connection may have more to do than the library has done with it.
   private var isRestless = false
+  /// Whether anything was heard of a connection since ``emptyPasses`` was counted.
+  private var hasWorked = false
+  /// How often in a row the library had nothing to tell.
+  private var emptyPasses = 0
 
   /// Starts to serve connections.
   init(
@@ -31,8 +38,10 @@ final class Worker: @unchecked Sendable {
   ) throws(ServerError) {
     self.service = service
     bell = try Bell(service.configuration)
+    socket = listener.copy()
+    guard socket >= 0 else { throw ServerError(service.configuration, errno: errno) }
     errno = 0
-    var options = options(listener.copy(), connections: connections)
+    var options = options(connections: connections)
     daemon = cmhd_start(
       UInt32(MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue), mayConnect, didReceive,
       Unmanaged.passUnretained(self).toOpaque(), &options)
@@ -55,13 +64,17 @@ final class Worker: @unchecked Sendable {
     return errno == 0
   }
 
-  /// Ends the thread, once, and closes the connections; none may be put aside any more.
-  func stop() {
+  /// Has the thread end.
+  func end() {
     isStopping.store(true, ordering: .releasing)
     ring()
-    pthread_join(thread, nil)
-    MHD_stop_daemon(daemon)
   }
+
+  /// Waits for the end of the thread, once.
+  func join() { pthread_join(thread, nil) }
+
+  /// Closes the connections, once, without a thread; none may be put aside any more.
+  func close() { MHD_stop_daemon(daemon) }
 
   /// Has the connections looked at that wait, from any thread.
   func ring() { bell.ring() }
@@ -73,19 +86,67 @@ final class Worker: @unchecked Sendable {
   }
 
   /// Notes that a connection may have more to do at once.
-  func noteRest() { isRestless = true }
+  func noteRest() {
+    isRestless = true
+    hasWorked = true
+  }
+
+  /// Notes that something was heard of a connection.
+  func noteWork() { hasWorked = true }
+
+  /// Notes that there is a connection more, or one less.
+  func noteConnection(_ isNew: Bool) {
+    connections += isNew ? 1 : -1
+    hasWorked = true
+  }
 
   fileprivate func run() {
     while !isStopping.load(ordering: .acquiring) {
+      if service.isStopping { stopListening() }
       if lingering == 0 { serveNext() } else { serveLingering() }
     }
   }
 
+  /// Accepts no further connections; a socket that nobody listens on any more would wake the worker for ever.
+  private func stopListening() {
+    guard socket >= 0 else { return }
+    MHD_quiesce_daemon(daemon)
+    Glibc.close(socket)
+    socket = -1
+  }
+
+  /// The most connections with which the library may wait by itself.
+  ///
+  /// It takes 128 events at once, and if there are just as many it waits for more before it looks at them
+  /// (0.9.75, `MHD_epoll`). The bell and the socket that listens have events too.
+  private static let fewConnections = 120
+  /// How often the library may say that it is not done and do nothing.
+  private static let mostEmptyPasses = 8
+
   /// Waits until there is something to do, and does it.
+  ///
+  /// To wait by ourselves is a call of the system more, but always right.
   private func serveNext() {
-    let isAsleep = !bell.takeRing() && bell.fallAsleep()
-    MHD_run_wait(daemon, isAsleep ? -1 : 0)
+    let mayWait = !bell.takeRing() && bell.fallAsleep()
+    hasWorked = false
+    if connections <= Self.fewConnections, emptyPasses < Self.mostEmptyPasses {
+      MHD_run_wait(daemon, mayWait ? -1 : 0)
+    } else {
+      if mayWait { cmhd_await(events, patience) }
+      MHD_run(daemon)
+    }
     bell.wakeUp()
+    emptyPasses = hasWorked ? 0 : emptyPasses + 1
+  }
+
+  /// How long the library would wait, in milliseconds; -1 for as long as it takes.
+  ///
+  /// With a chunk whose length is too long to be read it is never done (0.9.75, `connection.c` 2481), until
+  /// the sweeper ends that connection.
+  private var patience: Int32 {
+    var time: UInt64 = 0
+    guard MHD_get_timeout(daemon, &time) == .YES else { return -1 }
+    return time == 0 && emptyPasses >= Self.mostEmptyPasses ? Self.moment : Int32(clamping: time)
   }
 
   /// Does what there is to do, looks at the connections that linger, and sleeps for a moment.
@@ -104,7 +165,7 @@ final class Worker: @unchecked Sendable {
   /// How long to sleep while a connection lingers, in milliseconds.
   private static let moment: Int32 = 1
 
-  private func options(_ socket: Int32, connections: Int) -> [MHD_OptionItem] {
+  private func options(connections: Int) -> [MHD_OptionItem] {
     let configuration = service.configuration
     let context = Unmanaged.passUnretained(self).toOpaque()
     return [
