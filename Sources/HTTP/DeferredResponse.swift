@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A response that is not there yet, for example because it waits for the disk.
 ///
-/// The connection is put aside meanwhile, so no thread waits.
+/// The connection waits meanwhile, and no thread does.
 public final class DeferredResponse: Sendable {
   /// What there is in place of the response when the wait is over: the work that makes it.
   private struct Work: Sendable {
