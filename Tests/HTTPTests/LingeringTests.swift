@@ -5,35 +5,6 @@ import Testing
 
 /// Requests whose answer is there in a moment, on connections that stay where they are meanwhile.
 struct LingeringTests {
-  /// A server that answers after so many milliseconds, and another thread each time.
-  private func server(
-    _ change: (inout ServerConfiguration) -> Void = { _ in },
-    log: @escaping @Sendable (AccessRecord) -> Void = { _ in }
-  ) throws -> Server {
-    var configuration = ServerConfiguration()
-    configuration.connectionsPerAddress = 0
-    configuration.threads = 2
-    change(&configuration)
-    let router = Router([
-      Route(.post, "/after/:time", accepts: ["text/plain"]) { request in
-        let deferred = DeferredResponse()
-        let time = UInt32(request["time"]) ?? 0
-        let body = request.body
-        Background {
-          usleep(time * 1_000)
-          deferred.fulfill(Response(body: body))
-        }.start()
-        return .later(deferred)
-      },
-      Route(.post, "/echo", accepts: ["text/plain"], limit: 8 << 20) {
-        .now(Response(body: $0.body))
-      },
-      Route(.get, "/now") { _ in .now(Response(body: Array("now".utf8))) },
-    ])
-    return try Server(
-      configuration, router: router, failing: { _, _ in Response(500) }, log: log)
-  }
-
   private func post(_ path: String, _ text: String) -> String {
     "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
       + "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
@@ -43,8 +14,8 @@ struct LingeringTests {
   func `whoever waits is answered, whether for a moment or so long that it is put aside`(
     milliseconds: Int
   ) throws {
-    let server = try server()
-    let clients = (0..<40).map { _ in RawClient(port: server.port) }
+    let server = try TestServer { $0.threads = 2 }
+    let clients = (0..<40).map { _ in RawClient(port: server.server.port) }
     for round in 0..<3 {
       for (number, client) in clients.enumerated() {
         client.send(post("/after/\(milliseconds)", "\(round) \(number)"))
@@ -53,15 +24,14 @@ struct LingeringTests {
         #expect(client.response()?.text == "\(round) \(number)")
       }
     }
-    server.stop()
+    server.server.stop()
   }
 
   @Test func `a client that breaks off while it waits takes nobody with it`() throws {
-    let records = Records()
-    let server = try server(log: { records.add($0) })
-    let other = RawClient(port: server.port)
+    let server = try TestServer { $0.threads = 2 }
+    let other = RawClient(port: server.server.port)
     for round in 0..<20 {
-      var client: RawClient? = RawClient(port: server.port)
+      var client: RawClient? = RawClient(port: server.server.port)
       client?.send(post("/after/\(10 + round)", "broken"))
       client?.breakOff()
       usleep(2_000)
@@ -69,14 +39,14 @@ struct LingeringTests {
       other.send(post("/after/\(round % 3)", "whole"))
       #expect(other.response()?.text == "whole")
     }
-    #expect(eventually { records.count(status: 0) > 5 })
-    server.stop()
+    #expect(eventually { server.log.count { $0.status == 0 } > 5 })
+    server.server.stop()
   }
 
   @Test func `large bodies come in and go out while others wait`() throws {
-    let server = try server { $0.threads = 1 }
+    let server = try TestServer { $0.threads = 1 }
     let thread = Shared()
-    let port = server.port
+    let port = server.server.port
     let request = post("/after/5", "x")
     Background {
       let client = RawClient(port: port)
@@ -88,46 +58,46 @@ struct LingeringTests {
     }.start()
     #expect(eventually { thread.rounds > 0 })
     let body = String(repeating: "0123456789abcdef", count: 1 << 18)
-    let client = RawClient(port: server.port)
+    let client = RawClient(port: server.server.port)
     let start = ContinuousClock.now
     client.send(post("/echo", body))
     #expect(client.response()?.text == body)
     #expect(ContinuousClock.now - start < .seconds(5))
     thread.end()
-    server.stop()
+    server.server.stop()
   }
 
   @Test func `requests that come at once are answered in turn while others wait`() throws {
-    let server = try server { $0.threads = 1 }
-    let waiting = RawClient(port: server.port)
+    let server = try TestServer { $0.threads = 1 }
+    let waiting = RawClient(port: server.server.port)
     waiting.send(post("/after/300", "slow"))
-    let client = RawClient(port: server.port)
+    let client = RawClient(port: server.server.port)
     let start = ContinuousClock.now
-    client.send(String(repeating: "GET /now HTTP/1.1\r\nHost: a\r\n\r\n", count: 50))
-    for _ in 0..<50 { #expect(client.response()?.text == "now") }
+    client.send(String(repeating: "GET /canary HTTP/1.1\r\nHost: a\r\n\r\n", count: 50))
+    for _ in 0..<50 { #expect(client.response()?.text == "canary") }
     #expect(ContinuousClock.now - start < .milliseconds(250))
     #expect(waiting.response()?.text == "slow")
-    server.stop()
+    server.server.stop()
   }
 
   @Test func `no more connections come from an address than it may have, on all threads together`()
     throws
   {
-    let server = try server {
+    let server = try TestServer {
       $0.threads = 4
       $0.connectionsPerAddress = 5
     }
     func answered() -> RawClient? {
-      let client = RawClient(port: server.port)
-      client.send("GET /now HTTP/1.1\r\nHost: a\r\n\r\n")
-      return client.response()?.text == "now" ? client : nil
+      let client = RawClient(port: server.server.port)
+      client.send("GET /canary HTTP/1.1\r\nHost: a\r\n\r\n")
+      return client.response()?.text == "canary" ? client : nil
     }
     var clients = (0..<5).map { _ in answered() }
     #expect(clients.allSatisfy { $0 != nil })
     for _ in 0..<5 { #expect(answered() == nil) }
     clients.removeLast()
     #expect(eventually { answered() != nil })
-    server.stop()
+    server.server.stop()
   }
 }
 
@@ -140,12 +110,4 @@ private final class Shared: Sendable {
   var rounds: Int { counted.load(ordering: .acquiring) }
   func end() { over.store(true, ordering: .releasing) }
   func count() { counted.add(1, ordering: .releasing) }
-}
-
-/// What a server has logged.
-private final class Records: Sendable {
-  private let all = Mutex<[AccessRecord]>([])
-
-  func add(_ record: AccessRecord) { all.withLock { $0.append(record) } }
-  func count(status: Int) -> Int { all.withLock { $0.count { $0.status == status } } }
 }

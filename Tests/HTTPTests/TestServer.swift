@@ -59,6 +59,20 @@ final class TestServer: Sendable {
         thread.start()
         return .later(deferred)
       },
+      Route(.post, "/after/:time", accepts: ["text/plain"]) { request in
+        let deferred = DeferredResponse()
+        let (time, body) = (UInt32(request["time"]) ?? 0, request.body)
+        Background {
+          usleep(time * 1_000)
+          deferred.fulfill(Response(body: body))
+        }.start()
+        return .later(deferred)
+      },
+      Route(.get, "/held") { _ in
+        // Holds up the thread itself.
+        usleep(300_000)
+        return .now(Response(body: Array("held".utf8)))
+      },
       Route(.get, "/never") { _ in
         let deferred = DeferredResponse()
         recorded.pending.withLock { $0.append(deferred) }
