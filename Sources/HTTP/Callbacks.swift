@@ -97,7 +97,7 @@ func didComplete(
 ) {
   guard let opaque = state?.pointee else { return }
   state?.pointee = nil
-  Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete()
+  Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete(on: connection)
 }
 
 /// Called when a connection can take the next bytes of a stream.

@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 internal import Synchronization
 
 extension Wire {
@@ -17,7 +18,8 @@ extension Wire {
   /// Compares the age of the phase with its deadline, and marks a connection that has to end.
   func verdict(at time: Int, _ deadlines: Deadlines) -> Verdict {
     state.withLock { state in
-      let verdict = state.verdict(age: time - state.since, deadlines)
+      if state.phase == .response { state.note(untaken: cmhd_untaken(socket), at: time) }
+      let verdict = state.verdict(at: time, deadlines)
       switch verdict {
       case .close, .timeOut: state.phase = .cut
       case .fine, .answer, .wake: break
@@ -28,17 +30,28 @@ extension Wire {
 }
 
 extension Wire.State {
-  fileprivate func verdict(age: Int, _ deadlines: Deadlines) -> Wire.Verdict {
-    switch phase {
-    case .idle: age > deadlines.idle + deadlines.header ? .close : .fine
+  fileprivate func verdict(at time: Int, _ deadlines: Deadlines) -> Wire.Verdict {
+    let age = time - since
+    return switch phase {
+    case .idle: age > deadlines.idle ? .close : .fine
     case .header: age > deadlines.header ? .timeOut : .fine
     case .body: isLate(age: age, deadlines) ? .timeOut : .fine
     case .handling:
       age > pending?.patience ?? deadlines.handling ? pending.map { .answer($0) } ?? .fine : .fine
-    case .response: age > deadlines.response ? .close : .fine
+    case .response: age > deadlines.response || isStanding(at: time, deadlines) ? .close : .fine
     case .stream: verdict(ofStreamSilentFor: age, deadlines)
     case .cut: .fine
     }
+  }
+
+  /// Notes how much of the response the client has not taken yet.
+  fileprivate mutating func note(untaken bytes: Int32, at time: Int) {
+    if bytes == 0 || bytes != untaken?.bytes { untaken = (bytes, time) }
+  }
+
+  /// Whether the client has taken nothing of the response for too long.
+  private func isStanding(at time: Int, _ deadlines: Deadlines) -> Bool {
+    untaken.map { time - $0.since > deadlines.standstill } ?? false
   }
 
   /// A stream that is asked for a sign of life, and yet not asked again, has a client that does not

@@ -227,8 +227,6 @@ final class Exchange {
     guard wire.stream(stream.gate, at: Clock.milliseconds) else { return .NO }
     // Whoever stops the server has either seen the gate by now, or is seen here.
     if service.isStopping { stream.gate.stop() }
-    // The sweeper looks after streams: one that waits does not stand still.
-    _ = cmhd_set_timeout(connection, 0)
     status = response.status
     // What was asked for is not needed any more, and streams are many and live long.
     (request.match, request.query, awaited) = (nil, [], nil)
@@ -251,7 +249,8 @@ final class Exchange {
   }
 
   /// Ends, however the request ended.
-  func complete() {
+  func complete(on connection: OpaquePointer?) {
+    if reader != nil, let connection { lookAgain(at: connection) }
     let end = Clock.microseconds
     _ = wire.enter(.idle, at: end / 1_000)
     forgetBody()
@@ -264,6 +263,15 @@ final class Exchange {
         path: request.path.isEmpty ? pathAsSent : request.path,
         status: status,
         bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
+  }
+
+  /// Has the library look at a connection once more, whose stream is over.
+  ///
+  /// Where a reader tells the end, it closes the connection and forgets to clean up (0.9.75, `connection.c` 4762:
+  /// “not ready, no socket action”). But it looks at each that has a time of its own.
+  private func lookAgain(at connection: OpaquePointer) {
+    _ = cmhd_set_timeout(connection, 1)
+    worker.ring()
   }
 
   /// The beginning of a path, up to the first byte that is encoded.

@@ -43,6 +43,8 @@ public struct Deadlines: Sendable {
   public var handling = 10_000
   /// For sending the response.
   public var response = 120_000
+  /// How long a client may take nothing of a response that waits for it.
+  public var standstill = 15_000
   /// How long a stream may be silent before it is asked for a sign of life.
   public var ping = 20_000
   /// How long the client of a stream may take for what it is sent, which is at most 4 KiB at once;

@@ -25,6 +25,9 @@ final class Wire: Sendable {
     var pending: DeferredResponse?
     /// Where the stream waits that the connection is busy with.
     var gate: StreamGate?
+    /// How much of the response the client had not taken when it was last seen to take something, and when
+    /// that was.
+    var untaken: (bytes: Int32, since: Int)?
   }
 
   let socket: Int32
@@ -49,6 +52,7 @@ final class Wire: Sendable {
       state.received = 0
       state.pending = nil
       state.gate = nil
+      state.untaken = nil
       return true
     }
   }

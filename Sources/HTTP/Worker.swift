@@ -165,13 +165,16 @@ final class Worker: @unchecked Sendable {
   /// How long to sleep while a connection lingers, in milliseconds.
   private static let moment: Int32 = 1
 
+  /// How the library is to work.
+  ///
+  /// It is given no time after which a connection is closed: it would read the clock a dozen times for each
+  /// request and keep its connections in the order of their last use. The sweeper looks after them.
   private func options(connections: Int) -> [MHD_OptionItem] {
     let configuration = service.configuration
     let context = Unmanaged.passUnretained(self).toOpaque()
     return [
       option(.LISTEN_SOCKET, Int(socket)),
       option(.CONNECTION_LIMIT, connections),
-      option(.CONNECTION_TIMEOUT, (configuration.deadlines.idle + 999) / 1_000),
       option(.CONNECTION_MEMORY_LIMIT, configuration.connectionMemory),
       option(.STRICT_FOR_CLIENT, 1),
       option(.UNESCAPE_CALLBACK, number(of: leaveEscaped as Unescape), nil),

@@ -83,6 +83,36 @@ struct DeadlineTests {
     #expect(ContinuousClock.now - start < .seconds(4))
   }
 
+  /// A client that takes in little until it reads, and asks for much.
+  private func flooded() throws -> (server: TestServer, client: RawClient) {
+    let server = try TestServer {
+      $0.deadlines.standstill = 300
+      $0.deadlines.interval = 20
+    }
+    let client = RawClient(port: server.server.port, room: 65_536)
+    client.send("GET /flood HTTP/1.1\r\nHost: a\r\n\r\n")
+    return (server, client)
+  }
+
+  @Test func `a client that takes nothing of a response is cut`() throws {
+    let (server, client) = try flooded()
+    let start = ContinuousClock.now
+    #expect(eventually { server.log.contains { $0.path == "/flood" } })
+    #expect(ContinuousClock.now - start > .milliseconds(250))
+    #expect(client.response() == nil)
+  }
+
+  @Test func `a client that takes a response slowly gets all of it`() throws {
+    let (server, client) = try flooded()
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .milliseconds(1_200) {
+      usleep(100_000)
+      _ = client.take()
+    }
+    #expect(client.response()?.body.count == 16 << 20)
+    withExtendedLifetime(server) {}
+  }
+
   @Test func `slow clients do not hold up others`() throws {
     let server = try TestServer { $0.deadlines.header = 60_000 }
     let slow = (0..<100).map { _ in server.client() }

@@ -103,6 +103,11 @@ final class RawClient {
     return String(decoding: unread, as: UTF8.self)
   }
 
+  /// Reads what there is, or what comes next.
+  ///
+  /// - Returns: Whether something came.
+  func take() -> Bool { read() }
+
   private func read() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &piece, piece.count, 0)

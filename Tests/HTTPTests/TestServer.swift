@@ -44,6 +44,9 @@ final class TestServer: Sendable {
         return .now(Response(body: Array(text.utf8)))
       },
       Route(.get, "/canary") { _ in .now(Response(body: Array("canary".utf8))) },
+      Route(.get, "/flood") { _ in
+        .now(Response(body: Array(repeating: 0x61, count: 16 << 20)))
+      },
       Route(.get, "/fault") { _ in throw Broken() },
       Route(.post, "/echo", accepts: ["text/plain", "application/json"], limit: 4 << 20) {
         .now(Response(body: $0.body))
