@@ -23,7 +23,7 @@ struct ConnectionWait {
 
   /// The reply to a connection that waits, if it is there; who has waited too long is put aside.
   mutating func look(at deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
-    if looks > 1, !deferred.isSettled {
+    if looks > 1, !worker.hasRung || !deferred.isSettled {
       looks -= 1
       return nil
     }

@@ -25,6 +25,9 @@ final class Worker: @unchecked Sendable {
   private var connections = 0
   /// How many connections wait for a moment, where they are.
   private var lingering = 0
+  /// Whether the bell had rung when the library began its present pass: else no answer can be there for those
+  /// who wait where they are.
+  private(set) var hasRung = false
   /// Whether a connection may have more to do than the library has done with it.
   private var isRestless = false
   /// Whether anything was heard of a connection since ``emptyPasses`` was counted.
@@ -127,7 +130,8 @@ final class Worker: @unchecked Sendable {
   ///
   /// To wait by ourselves is a call of the system more, but always right.
   private func serveNext() {
-    let mayWait = !bell.takeRing() && bell.fallAsleep()
+    hasRung = bell.takeRing()
+    let mayWait = !hasRung && bell.fallAsleep()
     hasWorked = false
     if connections <= Self.fewConnections, emptyPasses < Self.mostEmptyPasses {
       MHD_run_wait(daemon, mayWait ? -1 : 0)
@@ -155,7 +159,7 @@ final class Worker: @unchecked Sendable {
   /// because this may be true for others: of a large body that goes out in pieces nobody tells.
   private func serveLingering() {
     isRestless = false
-    _ = bell.takeRing()
+    hasRung = bell.takeRing()
     MHD_run(daemon)
     guard lingering > 0, !isRestless, bell.fallAsleep() else { return }
     cmhd_await(events, Self.moment)
