@@ -6,6 +6,8 @@ final class SessionCache: Sendable {
   private let bytes = Atomic(0)
   private let uses = Atomic(0)
   private let budget: Int
+  /// Those who are dropped next, the last one first.
+  private let victims = Mutex<[Victim]>([])
 
   /// - Parameter budget: How many bytes the sessions may take, about.
   init(budget: Int) { self.budget = budget }
@@ -62,22 +64,56 @@ final class SessionCache: Sendable {
     cell.lastUse.store(uses.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
   }
 
-  /// Drops the least recently used sessions until a quarter of the budget is free.
+  /// Drops the least recently used sessions until the others have room.
   ///
-  /// Those with changes on the way to the disk stay, else a replay would miss them; so do those
-  /// that somebody is using.
+  /// To find them takes a look at all, so many are sought at once. But each is dropped only when its room is
+  /// needed: else a request would wait until hundreds of sessions are taken apart.
   private func trim() {
-    let oldest = all.map { (cell: $0, lastUse: $0.lastUse.load(ordering: .relaxed)) }
-      .sorted { $0.lastUse < $1.lastUse }
-    for (cell, _) in oldest {
-      guard bytes.load(ordering: .relaxed) > budget / 4 * 3 else { return }
-      let isIdle = cell.state.withLockIfAvailable { state in
-        guard cell.pending.load(ordering: .sequentiallyConsistent) == 0 else { return false }
-        cell.isDropped.store(true, ordering: .sequentiallyConsistent)
-        state.loaded = nil
-        return true
+    // Whoever comes while somebody makes room need not do it too.
+    victims.withLockIfAvailable { victims in
+      var isFutile = false
+      while bytes.load(ordering: .relaxed) > budget {
+        if let victim = victims.popLast() {
+          if drop(victim) { isFutile = false }
+        } else {
+          // Of those that were sought last none could be dropped.
+          guard !isFutile else { return }
+          victims = leastRecentlyUsed()
+          isFutile = true
+        }
       }
-      if isIdle == true { drop(cell) }
     }
+  }
+
+  /// A session that may be dropped, as long as nobody uses it again.
+  private struct Victim {
+    let id: String
+    let lastUse: Int
+  }
+
+  /// A quarter of the sessions, or a few, the one that was not used for the longest time at the end.
+  private func leastRecentlyUsed() -> [Victim] {
+    let all = all.map { Victim(id: $0.id, lastUse: $0.lastUse.load(ordering: .relaxed)) }
+      .sorted { $0.lastUse < $1.lastUse }
+    return all.prefix(max(64, all.count / 4)).reversed()
+  }
+
+  /// Drops a session that nobody has used since it was chosen.
+  ///
+  /// One with changes on the way to the disk stays, else a replay would miss them; so does one that somebody
+  /// is using.
+  ///
+  /// - Returns: Whether it was dropped.
+  private func drop(_ victim: Victim) -> Bool {
+    guard let cell = known(victim.id), cell.lastUse.load(ordering: .relaxed) == victim.lastUse
+    else { return false }
+    let isIdle = cell.state.withLockIfAvailable { state in
+      guard cell.pending.load(ordering: .sequentiallyConsistent) == 0 else { return false }
+      cell.isDropped.store(true, ordering: .sequentiallyConsistent)
+      state.loaded = nil
+      return true
+    }
+    if isIdle == true { drop(cell) }
+    return isIdle == true
   }
 }
