@@ -41,14 +41,17 @@ func didChangeConnection(
   guard let context, let connection, let state else { return }
   let worker = Unmanaged<Worker>.fromOpaque(context).takeUnretainedValue()
   let service = worker.service
-  worker.noteConnection(code == .CONNECTION_NOTIFY_STARTED)
   if code == .CONNECTION_NOTIFY_STARTED {
     let wire = Wire(
-      socket: cmhd_socket(connection), peer: SocketAddress.name(of: cmhd_peer(connection)))
+      socket: cmhd_socket(connection), peer: SocketAddress.name(of: cmhd_peer(connection)),
+      worker: worker)
     state.pointee = Unmanaged.passRetained(wire).toOpaque()
     service.wires.add(wire)
+    worker.add(connection, of: wire)
   } else if let opaque = state.pointee {
-    service.wires.remove(Unmanaged<Wire>.fromOpaque(opaque).takeRetainedValue())
+    let wire = Unmanaged<Wire>.fromOpaque(opaque).takeRetainedValue()
+    service.wires.remove(wire)
+    worker.remove(wire)
     state.pointee = nil
   }
 }
@@ -97,7 +100,7 @@ func didComplete(
 ) {
   guard let opaque = state?.pointee else { return }
   state?.pointee = nil
-  Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete(on: connection)
+  Unmanaged<Exchange>.fromOpaque(opaque).takeRetainedValue().complete()
 }
 
 /// Called when a connection can take the next bytes of a stream.

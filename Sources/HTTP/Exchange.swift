@@ -249,8 +249,8 @@ final class Exchange {
   }
 
   /// Ends, however the request ended.
-  func complete(on connection: OpaquePointer?) {
-    if reader != nil, let connection { lookAgain(at: connection) }
+  func complete() {
+    if reader != nil { worker.finish(wire) }
     let end = Clock.microseconds
     _ = wire.enter(.idle, at: end / 1_000)
     forgetBody()
@@ -263,15 +263,6 @@ final class Exchange {
         path: request.path.isEmpty ? pathAsSent : request.path,
         status: status,
         bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
-  }
-
-  /// Has the library look at a connection once more, whose stream is over.
-  ///
-  /// Where a reader tells the end, it closes the connection and forgets to clean up (0.9.75, `connection.c` 4762:
-  /// “not ready, no socket action”). But it looks at each that has a time of its own.
-  private func lookAgain(at connection: OpaquePointer) {
-    _ = cmhd_set_timeout(connection, 1)
-    worker.ring()
   }
 
   /// The beginning of a path, up to the first byte that is encoded.

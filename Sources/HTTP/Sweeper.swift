@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 internal import Glibc
 
-/// Ends exchanges that take too long, which libmicrohttpd only does when nothing moves at all.
+/// Ends exchanges that take too long, and connections that nobody uses.
 final class Sweeper: Sendable {
   private let service: Service
   /// A pipe that is written to when the thread is to stop.

@@ -33,8 +33,10 @@ final class Wire: Sendable {
   let socket: Int32
   let peer: String
   let state: Mutex<State>
+  private let worker: Worker
 
-  init(socket: Int32, peer: String) {
+  init(socket: Int32, peer: String, worker: Worker) {
+    self.worker = worker
     self.socket = socket
     self.peer = peer
     state = Mutex(State(since: Clock.milliseconds))
@@ -113,9 +115,10 @@ final class Wire: Sendable {
   /// Where the stream of the connection waits.
   var gate: StreamGate? { state.withLock(\.gate) }
 
-  /// Ends the connection; libmicrohttpd notices and cleans up.
+  /// Ends the connection, which its worker then cleans up.
   func shutDown() {
     cmhd_shut_down(socket)
+    worker.finish(self)
   }
 
   /// Takes no further request, if none is under way; what has come in already is answered.

@@ -10,8 +10,8 @@ internal import Synchronization
 /// and is looked at again when the bell has rung, which takes one call of the system for all that a commit has
 /// stored.
 ///
-/// `@unchecked` because it holds a C pointer and counts without a lock: but for ``ring()``, ``end()``,
-/// ``join()`` and ``close()``, all is used on the worker's own thread.
+/// `@unchecked` because it holds C pointers and counts without a lock: but for ``ring()``, ``finish(_:)``,
+/// ``end()``, ``join()`` and ``close()``, all is used on the worker's own thread.
 final class Worker: @unchecked Sendable {
   let service: Service
   private let bell: Bell
@@ -22,11 +22,14 @@ final class Worker: @unchecked Sendable {
   private var events: Int32 = -1
   /// The worker's own number of the socket that all listen on; -1 when it is closed.
   private var socket: Int32
-  private var connections = 0
+  /// The connections, by their wires.
+  private var connections: [ObjectIdentifier: OpaquePointer] = [:]
+  /// Those that are over, as far as anybody but the library knows.
+  private let over = Mutex<[Wire]>([])
   /// How many connections wait for a moment, where they are.
   private var lingering = 0
-  /// Whether the bell had rung when the library began its present pass: else no answer can be there for those
-  /// who wait where they are.
+  /// Whether the bell had rung when the library began its present pass; else nobody who waits where he is need
+  /// look for an answer before the next one.
   private(set) var hasRung = false
   /// Whether a connection may have more to do than the library has done with it.
   private var isRestless = false
@@ -97,10 +100,41 @@ final class Worker: @unchecked Sendable {
   /// Notes that something was heard of a connection.
   func noteWork() { hasWorked = true }
 
-  /// Notes that there is a connection more, or one less.
-  func noteConnection(_ isNew: Bool) {
-    connections += isNew ? 1 : -1
+  /// Notes that there is a connection more.
+  func add(_ connection: OpaquePointer, of wire: Wire) {
+    connections[ObjectIdentifier(wire)] = connection
     hasWorked = true
+  }
+
+  /// Notes that there is a connection less.
+  ///
+  /// Another pass has to follow: there is room for a new one now, and in it the library listens again.
+  func remove(_ wire: Wire) {
+    connections[ObjectIdentifier(wire)] = nil
+    hasWorked = true
+    ring()
+  }
+
+  /// Sees to it that a connection is closed that is over, from any thread.
+  func finish(_ wire: Wire) {
+    over.withLock { $0.append(wire) }
+    ring()
+  }
+
+  /// Has the library close the connections that are over.
+  ///
+  /// It does so by itself where it hears of the end. But it forgets to clean up where a reader tells the end of
+  /// a stream (0.9.75, `connection.c` 4762: “not ready, no socket action”); and one that was put aside has no
+  /// events again before all that has come in is read, which it may not want to read (2481). It looks at each
+  /// that has a time of its own, and closes it after that.
+  private func finishThoseOver() {
+    let wires = over.withLock { wires in
+      defer { wires = [] }
+      return wires
+    }
+    for wire in wires {
+      if let connection = connections[ObjectIdentifier(wire)] { cmhd_set_timeout(connection, 1) }
+    }
   }
 
   fileprivate func run() {
@@ -131,9 +165,10 @@ final class Worker: @unchecked Sendable {
   /// To wait by ourselves is a call of the system more, but always right.
   private func serveNext() {
     hasRung = bell.takeRing()
+    if hasRung { finishThoseOver() }
     let mayWait = !hasRung && bell.fallAsleep()
     hasWorked = false
-    if connections <= Self.fewConnections, emptyPasses < Self.mostEmptyPasses {
+    if connections.count <= Self.fewConnections, emptyPasses < Self.mostEmptyPasses {
       MHD_run_wait(daemon, mayWait ? -1 : 0)
     } else {
       if mayWait { cmhd_await(events, patience) }
@@ -160,6 +195,7 @@ final class Worker: @unchecked Sendable {
   private func serveLingering() {
     isRestless = false
     hasRung = bell.takeRing()
+    if hasRung { finishThoseOver() }
     MHD_run(daemon)
     guard lingering > 0, !isRestless, bell.fallAsleep() else { return }
     cmhd_await(events, Self.moment)

@@ -52,6 +52,42 @@ struct WorkerTests {
     server.server.stop()
   }
 
+  @Test func `an endless chunk behind a request that was put aside is cut off too`() throws {
+    let server = try server {
+      $0.deadlines.slowBody = 400
+      $0.deadlines.interval = 50
+    }
+    let client = RawClient(port: server.server.port)
+    client.send(
+      "GET /never HTTP/1.1\r\nHost: a\r\n\r\n"
+        + "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n2;" + String(repeating: "a", count: 40_000))
+    #expect(eventually { server.open.count == 1 })
+    // Longer than connections wait where they are.
+    usleep(200_000)
+    server.open.forEach { $0.fulfill(Response(body: Array("late".utf8))) }
+    #expect(client.response()?.text == "late")
+    #expect(client.response()?.status == 408)
+    #expect(eventually { server.log.contains { $0.path == "/echo" } })
+    let start = ContinuousClock.now
+    server.server.stop()
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
+  @Test func `a worker that had no room listens again when a connection has ended`() throws {
+    let server = try server { $0.connections = 130 }
+    var clients = (0..<130).map { _ in RawClient(port: server.server.port, timeout: 5) }
+    for client in clients {
+      client.send(now)
+      #expect(client.response()?.text == "canary")
+    }
+    let late = RawClient(port: server.server.port, timeout: 5)
+    late.send(now)
+    usleep(50_000)
+    clients.removeLast()
+    #expect(late.response()?.text == "canary")
+  }
+
   @Test func `who has connected and said nothing keeps nobody from stopping`() throws {
     let server = try server { $0.deadlines.stop = 2_000 }
     let silent = (0..<20).map { _ in RawClient(port: server.server.port) }

@@ -57,24 +57,24 @@ final class SessionCache: Sendable {
     guard amount != 0 else { return }
     cell.bytes.add(amount, ordering: .relaxed)
     let total = bytes.add(amount, ordering: .relaxed).newValue
-    if total > budget { trim() }
+    if total > budget { trim(besides: cell) }
   }
 
   private func touch(_ cell: SessionCell) {
     cell.lastUse.store(uses.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
   }
 
-  /// Drops the least recently used sessions until the others have room.
+  /// Drops the least recently used sessions, but not the one that grows, until the others have room.
   ///
   /// To find them takes a look at all, so many are sought at once. But each is dropped only when its room is
   /// needed: else a request would wait until hundreds of sessions are taken apart.
-  private func trim() {
+  private func trim(besides growing: SessionCell) {
     // Whoever comes while somebody makes room need not do it too.
     victims.withLockIfAvailable { victims in
       var isFutile = false
       while bytes.load(ordering: .relaxed) > budget {
         if let victim = victims.popLast() {
-          if drop(victim) { isFutile = false }
+          if drop(victim, besides: growing) { isFutile = false }
         } else {
           // Of those that were sought last none could be dropped.
           guard !isFutile else { return }
@@ -101,11 +101,11 @@ final class SessionCache: Sendable {
   /// Drops a session that nobody has used since it was chosen.
   ///
   /// One with changes on the way to the disk stays, else a replay would miss them; so does one that somebody
-  /// is using.
+  /// is using, as the one that grows: its lock is held.
   ///
   /// - Returns: Whether it was dropped.
-  private func drop(_ victim: Victim) -> Bool {
-    guard let cell = known(victim.id), cell.lastUse.load(ordering: .relaxed) == victim.lastUse
+  private func drop(_ victim: Victim, besides growing: SessionCell) -> Bool {
+    guard let cell = known(victim.id), cell !== growing, cell.lastUse.load(ordering: .relaxed) == victim.lastUse
     else { return false }
     let isIdle = cell.state.withLockIfAvailable { state in
       guard cell.pending.load(ordering: .sequentiallyConsistent) == 0 else { return false }
