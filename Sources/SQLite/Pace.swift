@@ -2,7 +2,7 @@
 ///
 /// Clients that were just answered are likely to send their next edit at once. On a slow disk it
 /// pays to wait for them a moment: the commit that follows takes them all, where else half of them
-/// would wait for the other half, for ever. It waits no longer than the commit took.
+/// would wait for the other half, for ever. Whoever comes later than that is not kept waiting.
 struct Pace {
   /// The longest wait, in microseconds.
   static let longest: Int64 = 1000
@@ -19,6 +19,6 @@ struct Pace {
   /// took, and when all were answered.
   init(_ units: Int, queued: Int, took commit: Int64, endedAt end: Int64) {
     expected = min(units + queued, Writer.largestBatch)
-    deadline = end + min(commit, Self.longest)
+    deadline = end + min(commit / 2, Self.longest)
   }
 }

@@ -33,20 +33,6 @@ private func runWriter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
   var signals = sigset_t()
   sigfillset(&signals)
   pthread_sigmask(SIG_BLOCK, &signals, nil)
-  letOthersFinish()
   Unmanaged<Writer>.fromOpaque(context).takeRetainedValue().run()
   return nil
 }
-
-/// Asks the system not to interrupt another thread whenever the writer wakes up.
-///
-/// Where every core is busy, those it would interrupt are about to queue more, which the commit then
-/// takes as well: fewer and larger commits, and an edit costs a tenth less. An idle core runs the writer at
-/// once, as before; a busy one does when its turn comes. A system that refuses this only has smaller commits.
-private func letOthersFinish() {
-  var parameters = sched_param()
-  sched_setscheduler(0, batchPolicy, &parameters)
-}
-
-/// `SCHED_BATCH` of Linux, which its headers keep from Swift.
-private let batchPolicy: Int32 = 3

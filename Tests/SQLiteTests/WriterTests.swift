@@ -35,15 +35,6 @@ struct WriterTests {
     #expect(database.waiting == 0)
   }
 
-  @Test func `the writer waits for a core rather than interrupt another thread`() throws {
-    let policies = Collector<Int32>()
-    fixture.insert("a") { _ in policies.add(sched_getscheduler(0)) }
-    try fixture.settle()
-    // SCHED_BATCH, which its headers keep from Swift.
-    #expect(policies.all == [3])
-    #expect(sched_getscheduler(0) == SCHED_OTHER)
-  }
-
   @Test func `units of one thread are stored and answered in their order`() throws {
     let answers = Collector<Int>()
     let names = (0..<600).map { "\($0)" }
