@@ -105,7 +105,8 @@ final class SessionCache: Sendable {
   ///
   /// - Returns: Whether it was dropped.
   private func drop(_ victim: Victim, besides growing: SessionCell) -> Bool {
-    guard let cell = known(victim.id), cell !== growing, cell.lastUse.load(ordering: .relaxed) == victim.lastUse
+    guard let cell = known(victim.id), cell !== growing,
+      cell.lastUse.load(ordering: .relaxed) == victim.lastUse
     else { return false }
     let isIdle = cell.state.withLockIfAvailable { state in
       guard cell.pending.load(ordering: .sequentiallyConsistent) == 0 else { return false }
