@@ -80,7 +80,11 @@ final class Worker: @unchecked Sendable {
   func join() { pthread_join(thread, nil) }
 
   /// Closes the connections, once, without a thread; none may be put aside any more.
-  func close() { MHD_stop_daemon(daemon) }
+  func close() {
+    MHD_stop_daemon(daemon)
+    // The wires hold the worker, and no pass takes them out any more.
+    over.withLock { $0 = [] }
+  }
 
   /// Has the connections looked at that wait, from any thread.
   func ring() { bell.ring() }

@@ -44,6 +44,22 @@ struct StreamStopTests {
     #expect(client.isClosed())
   }
 
+  @Test func `nothing is left of a server that was stopped amid streams`() throws {
+    for _ in 0..<10 {
+      // Clients that do not read, and no time to wait for them.
+      var server: StreamServer? = try StreamServer(filler: String(repeating: "x", count: 3_000)) {
+        $0.deadlines.stop = 0
+      }
+      weak let board = server?.board
+      let clients = (0..<8).map { _ in server?.listener(room: 4_096) }
+      #expect(clients.allSatisfy { $0 != nil })
+      for _ in 0..<2_000 { board?.grow() }
+      server?.server.stop()
+      server = nil
+      #expect(eventually { board == nil })
+    }
+  }
+
   @Test func `no wake is lost among thousands that meet streams on their way to sleep`() throws {
     let server = try StreamServer()
     let board = server.board

@@ -16,6 +16,19 @@ struct WorkerTests {
 
   private let now = "GET /canary HTTP/1.1\r\nHost: a\r\n\r\n"
 
+  /// A request whose body is a chunk with a length that never ends.
+  private let endless =
+    "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
+    + "Transfer-Encoding: chunked\r\n\r\n2;" + String(repeating: "a", count: 40_000)
+
+  /// A server with one worker that soon cuts off slow bodies.
+  private func hastyServer() throws -> TestServer {
+    try server {
+      $0.deadlines.slowBody = 400
+      $0.deadlines.interval = 50
+    }
+  }
+
   @Test(arguments: [127, 128, 129])
   func `as many requests as the library takes at once are answered at once`(count: Int) throws {
     let server = try server()
@@ -34,34 +47,23 @@ struct WorkerTests {
   }
 
   @Test func `a chunk whose length never ends is cut off, and others are answered`() throws {
-    let server = try server {
-      $0.deadlines.slowBody = 400
-      $0.deadlines.interval = 50
-    }
-    let endless = RawClient(port: server.server.port)
-    endless.send(
-      "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\n2;" + String(repeating: "a", count: 40_000))
+    let server = try hastyServer()
+    let client = RawClient(port: server.server.port)
+    client.send(endless)
     let other = RawClient(port: server.server.port)
     for _ in 0..<20 {
       other.send(now)
       #expect(other.response()?.text == "canary")
       usleep(5_000)
     }
-    #expect(endless.response()?.status == 408)
+    #expect(client.response()?.status == 408)
     server.server.stop()
   }
 
   @Test func `an endless chunk behind a request that was put aside is cut off too`() throws {
-    let server = try server {
-      $0.deadlines.slowBody = 400
-      $0.deadlines.interval = 50
-    }
+    let server = try hastyServer()
     let client = RawClient(port: server.server.port)
-    client.send(
-      "GET /never HTTP/1.1\r\nHost: a\r\n\r\n"
-        + "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\n2;" + String(repeating: "a", count: 40_000))
+    client.send("GET /never HTTP/1.1\r\nHost: a\r\n\r\n" + endless)
     #expect(eventually { server.open.count == 1 })
     // Longer than connections wait where they are.
     usleep(200_000)
