@@ -19,7 +19,9 @@ struct AppParts: Sendable {
     let (registry, submissions) = (FormRegistry(database), SubmissionStore(database))
     let limits = settings.limits
     let drawing = Drawing(clock: settings.clock, names: settings.names)
-    let promises = Promises(failing: failing)
+    let bells = Bells()
+    database.whenAnswered { bells.ring() }
+    let promises = Promises(failing: failing, bells: bells)
     let componentStore = ComponentStore(database)
     let components = try ComponentCatalog(componentStore)
     catalog = FormCatalog(
@@ -27,7 +29,7 @@ struct AppParts: Sendable {
     let sessions = try SessionStore(database)
     live = LiveSessions(
       store: sessions, catalog: catalog, drawing: drawing, budget: limits.sessionBytes,
-      failing: failing)
+      bells: bells, failing: failing)
     janitor = Janitor(
       registry: registry, sessions: sessions, housekeeping: Housekeeping(database),
       submissions: submissions, live: live, catalog: catalog, limits: limits, clock: settings.clock,

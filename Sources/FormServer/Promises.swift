@@ -3,6 +3,8 @@ internal import HTTP
 /// Promises of responses that wait for a change to be durable.
 struct Promises: Sendable {
   let failing: @Sendable (any Error) -> Response
+  /// Those whose change is durable are woken together.
+  let bells: Bells
 
   /// A reply that is sent when a store is done.
   ///
@@ -15,9 +17,9 @@ struct Promises: Sendable {
     let deferred = DeferredResponse()
     start { result in
       do {
-        deferred.fulfill(try answer(result.get()))
+        deferred.fulfill(try answer(result.get()), bells: bells)
       } catch {
-        deferred.fulfill(failing(error))
+        deferred.fulfill(failing(error), bells: bells)
       }
     }
     return .later(deferred)

@@ -98,16 +98,18 @@ public final class DeferredResponse: Sendable {
 
   /// Hands in the response, from any thread.
   ///
-  /// Only the first response counts; what comes after it, or after the deadline, is dropped.
-  public func fulfill(_ response: Response) {
-    settle { state in
+  /// Only the first response counts; what comes after it, or after the deadline, is dropped. With `bells`
+  /// the connection may be woken as late as those ring.
+  public func fulfill(_ response: Response, bells: Bells? = nil) {
+    settle(bells) { state in
       state.response = response
       state.isHeld = false
     }
   }
 
-  /// Has the response sent that is held, from any thread.
-  public func release() { settle { $0.isHeld = false } }
+  /// Has the response sent that is held, from any thread; with `bells` the connection may be woken as late as
+  /// those ring.
+  public func release(bells: Bells? = nil) { settle(bells) { $0.isHeld = false } }
 
   /// Has the work done that this response waits for, from any thread.
   public func wake() {
@@ -163,13 +165,17 @@ public final class DeferredResponse: Sendable {
   /// How long to wait for a reason, in milliseconds; `nil` where the server's deadline holds.
   var patience: Int? { work?.patience }
 
-  private func settle(_ change: (inout State) -> Void) {
+  private func settle(_ bells: Bells? = nil, _ change: (inout State) -> Void) {
     let waiter = state.withLock { state in
       guard !state.isSettled else { return Waiter?.none }
       change(&state)
       return state.waiter.take()
     }
-    waiter?.resume()
+    if let bells, case .lingering(let lingering) = waiter {
+      bells.note(lingering.worker)
+    } else {
+      waiter?.resume()
+    }
   }
 
   /// Waits for the response on the calling thread, at most as long as a connection would; meant for

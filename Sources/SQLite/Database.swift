@@ -84,6 +84,11 @@ public final class Database: Sendable {
     writer.enqueue(WriteUnit(barrierIn: lane, then: then))
   }
 
+  /// Has something done each time when all were told whose units shared a commit, on the thread that told them.
+  public func whenAnswered(_ work: @escaping @Sendable () -> Void) {
+    writer.whenAnswered.withLock { $0 = work }
+  }
+
   /// Stores what is queued, moves the log into the file, and closes it.
   ///
   /// Later units are refused.

@@ -13,6 +13,8 @@ final class Writer: @unchecked Sendable {
     /// How many units the writer sleeps for, or `nil` while it is awake.
     var wanted: Int?
     var isClosing = false
+    /// Those who came since the last commit.
+    var arrivals = Arrivals()
 
     /// Whether the writer has what it sleeps for.
     var isReady: Bool { isClosing || units.count >= wanted ?? 0 }
@@ -21,6 +23,8 @@ final class Writer: @unchecked Sendable {
   private let queue = Monitor(Queue())
   private let count = Atomic(0)
   private let gateway = Mutex(WriterGate.open)
+  /// What is done when all of a batch were told.
+  let whenAnswered = Mutex<@Sendable () -> Void>({})
   private let onFatal: @Sendable (DatabaseError) -> Void
   /// The connection until the thread takes it.
   private var connection: Connection?
@@ -45,12 +49,13 @@ final class Writer: @unchecked Sendable {
     let verdict: (isTaken: Bool, wakes: Bool) = queue.withLock { queue in
       if queue.isClosing { return (false, false) }
       queue.units.append(unit)
+      queue.arrivals.count(at: now())
       guard queue.wanted != nil, queue.isReady else { return (true, false) }
       queue.wanted = nil
       return (true, true)
     }
     if verdict.wakes { queue.signal() }
-    if !verdict.isTaken { answer([unit], .sunk(WriteError.closed)) }
+    if !verdict.isTaken { answer(Batch([unit]), .sunk(WriteError.closed)) }
   }
 
   /// Asks the thread to end once the queue is empty.
@@ -67,7 +72,7 @@ final class Writer: @unchecked Sendable {
       if units.isEmpty {
         keepLog(isIdle: true, on: &connection)
       } else if let refusal = gate.refusal {
-        answer(units, .sunk(refusal))
+        answer(Batch(units), .sunk(refusal))
       } else {
         store(units, on: &connection)
       }
@@ -116,20 +121,24 @@ final class Writer: @unchecked Sendable {
     let start = now()
     let ending = batch.commit(on: &connection)
     let end = now()
-    let queued = queue.withLock { $0.units.count }
+    let (queued, arrivals) = queue.withLock { queue in
+      let arrivals = queue.arrivals
+      queue.arrivals = Arrivals(after: units.count, at: end)
+      return (queue.units.count, arrivals)
+    }
     if case .sunk(let error) = ending, let refusal = close(gateAfter: error) {
-      answer(units, .sunk(refusal))
+      answer(Batch(units), .sunk(refusal))
     } else {
-      count.subtract(units.count, ordering: .relaxed)
-      batch.answer(ending)
+      answer(batch, ending)
     }
     keepLog(isIdle: false, on: &connection)
-    pace = Pace(units.count, queued: queued, took: end - start, endedAt: now())
+    pace = Pace(units.count, queued: queued, took: end - start, after: arrivals, at: now())
   }
 
-  private func answer(_ units: [WriteUnit], _ ending: Batch.Ending) {
-    count.subtract(units.count, ordering: .relaxed)
-    Batch(units).answer(ending)
+  private func answer(_ batch: Batch, _ ending: Batch.Ending) {
+    count.subtract(batch.units.count, ordering: .relaxed)
+    batch.answer(ending)
+    whenAnswered.withLock(\.self)()
   }
 
   /// Closes the gate if an error says that no unit can be stored.

@@ -46,6 +46,19 @@ struct WriterTests {
     #expect(answers.all == Array(0..<600))
   }
 
+  @Test func `when all of a commit were told, that is told too`() throws {
+    let told = Collector<String>()
+    database.whenAnswered { told.add("all") }
+    let release = hold()
+    for name in ["a", "b", nil] { fixture.insert(name) { _ in told.add(name ?? "refused") } }
+    release.signal()
+    try fixture.settle()
+    #expect(told.all == ["all", "a", "b", "refused", "all"])
+    database.close()
+    fixture.insert("late") { _ in told.add("late") }
+    #expect(Array(told.all.suffix(2)) == ["late", "all"])
+  }
+
   @Test func `what was answered can be read at once`() throws {
     let counts = Collector<Int?>()
     let reader = database

@@ -15,6 +15,8 @@ final class LiveSessions: Sendable {
   let catalog: FormCatalog
   private let drawing: Drawing
   private let cache: SessionCache
+  /// Those whose changes are durable are woken together.
+  private let bells: Bells
   /// Turns what was thrown into a response, and logs it where it is a fault of the server.
   let failing: @Sendable (any Error) -> Response
   /// Who is woken when a session has moved and that is durable.
@@ -23,11 +25,12 @@ final class LiveSessions: Sendable {
   /// Creates the cache of the sessions of a store, of about so many bytes.
   init(
     store: SessionStore, catalog: FormCatalog, drawing: Drawing, budget: Int,
-    failing: @escaping @Sendable (any Error) -> Response
+    bells: Bells, failing: @escaping @Sendable (any Error) -> Response
   ) {
     self.store = store
     self.catalog = catalog
     self.drawing = drawing
+    self.bells = bells
     self.failing = failing
     cache = SessionCache(budget: budget)
   }
@@ -173,8 +176,8 @@ final class LiveSessions: Sendable {
     let deferred = DeferredResponse()
     store.settle(cell.lane) { stored in
       switch stored.flatMap({ result }) {
-      case .success(let response): deferred.fulfill(response)
-      case .failure(let error): deferred.fulfill(self.failing(error))
+      case .success(let response): deferred.fulfill(response, bells: self.bells)
+      case .failure(let error): deferred.fulfill(self.failing(error), bells: self.bells)
       }
     }
     return .later(deferred)
@@ -198,11 +201,11 @@ final class LiveSessions: Sendable {
           if isEnding { live.cache.drop(cell) }
           // Whoever asks after the answer finds the watchers woken.
           if moves { live.watchers.wake(cell.id) }
-          deferred.release()
+          deferred.release(bells: live.bells)
         case .failure(let error):
           // What is in memory was never stored; the journal has what was.
           live.cache.drop(cell)
-          deferred.fulfill(live.failing(error))
+          deferred.fulfill(live.failing(error), bells: live.bells)
         }
       }
     }
