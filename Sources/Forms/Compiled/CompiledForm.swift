@@ -25,6 +25,8 @@ public final class CompiledForm: Sendable {
   let addresses: [String]
   /// Whether anything happens when an answer changes.
   let watchesAnswers: Bool
+  /// Whether a rule reads the day or the moment; else sessions need not follow the clock.
+  let readsClock: Bool
   let graph: StepGraph
   let loneFields: LoneFields
   /// The time zone of sessions that have none of their own.
@@ -66,6 +68,7 @@ public final class CompiledForm: Sendable {
     watchesAnswers =
       parts.effects?[.onChange].isEmpty == false
       || parts.fields.contains { $0.effects?[.onChange].isEmpty == false }
+    readsClock = parts.readsClock
     self.graph = graph
     loneFields = LoneFields(parts.fields, graph)
     // A name that is no zone was refused when the form was read.
@@ -83,7 +86,7 @@ public final class CompiledForm: Sendable {
     CompiledParts(
       fields: fields, sections: sections, repeats: repeats, outerFieldCount: outerFieldCount,
       variableCount: variables.count, effects: effects, alerts: alerts,
-      addresses: addresses)
+      addresses: addresses, readsClock: readsClock)
   }
 
   /// The first slot of the items; before it come the fields outside of repeats and the sections.

@@ -15,6 +15,9 @@ struct CompiledParts {
   /// The addresses that effects open, each once.
   var addresses: [String] = []
 
+  /// Whether a rule reads the day or the moment.
+  var readsClock = false
+
   /// The positions of the variables, which are also their slots.
   var variables: Range<Int> { outerFieldCount - variableCount..<outerFieldCount }
 

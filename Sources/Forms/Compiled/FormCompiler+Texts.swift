@@ -70,6 +70,7 @@ extension FormCompiler {
       said = found.map { $0.moved(by: offset) }
       if let checked {
         findings += said
+        noteClock(in: checked)
         return checked
       }
       guard found.contains(where: { $0.code == "E05" }) else {

@@ -26,6 +26,7 @@ struct FormCompiler {
   var effectRules: [PlacedRule] = []
   var alerts: [LocalText] = []
   var addresses: [String] = []
+  private var readsClock = false
 
   init(_ read: ReadForm) {
     self.read = read
@@ -102,6 +103,7 @@ struct FormCompiler {
     parts.effects = effects(form.effects, at: Place(pointer: JSONPointer(), key: nil))
     parts.alerts = alerts
     parts.addresses = addresses
+    parts.readsClock = readsClock
     return parts
   }
 
@@ -246,6 +248,11 @@ struct FormCompiler {
     return CompiledCondition(condition, rule(source, "required", at: place, expecting: .bool))
   }
 
+  /// Notes whether a rule reads the day or the moment.
+  mutating func noteClock(in rule: Rule) {
+    readsClock = readsClock || rule.reads.contains(.today) || rule.reads.contains(.now)
+  }
+
   /// Checks one rule and collects what there is to say about it.
   ///
   /// With `own` the rule may not read the field it belongs to.
@@ -263,6 +270,7 @@ struct FormCompiler {
     let (rule, said) = source.check(
       in: scope, expecting: type, at: pointer, key: place.key, unreadable: read.unreadableKeys)
     findings += said
+    if let rule { noteClock(in: rule) }
     if case .structure = source { structured.insert(pointer.description) }
     if own, let rule, let name = place.name, let slot = self.name(at: place)?.slot,
       rule.reads.contains(place.list == nil ? .value(slot) : .own(slot))

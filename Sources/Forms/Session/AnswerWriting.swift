@@ -12,8 +12,8 @@ struct AnswerWriting {
   /// The revision that the edit makes.
   let rev: Int
   let form: CompiledForm
-  /// The clock of the pass.
-  let clock: RuleClock
+  /// The clock of the pass, where that matters.
+  let clock: RuleClock?
   /// What happens to items before the answers are written.
   var itemStep: ItemStep?
   /// The revision that the client saw, if it said so.
@@ -27,7 +27,7 @@ struct AnswerWriting {
   /// Those that were taken.
   private var taken: [Target] = []
 
-  init(of edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock) {
+  init(of edit: Edit, rev: Int, form: CompiledForm, clock: RuleClock?) {
     writer = edit.writer
     isAdmin = edit.isAdmin
     self.rev = rev

@@ -242,9 +242,9 @@ public struct Session: Sendable {
     }
   }
 
-  /// The clock of the pass that an edit brings.
-  func clock(of edit: Edit) -> RuleClock {
-    RuleClock(max(asOf, edit.asOf), zone)
+  /// The clock of the pass that an edit brings; `nil` for a form whose rules read none.
+  func clock(of edit: Edit) -> RuleClock? {
+    form.readsClock ? RuleClock(max(asOf, edit.asOf), zone) : nil
   }
 
   /// Makes a revision of what was touched, if it made a difference.

@@ -28,9 +28,11 @@ extension SessionState {
   }
 
   /// Sets the clock of the next ``run()``, which sees to what reads the day or the moment.
-  mutating func setClock(_ clock: RuleClock) {
+  mutating func setClock(_ clock: RuleClock?) {
+    guard let clock else { return }
     let before = inputs.clock
     guard clock != before else { return }
+    clockBefore = clockBefore ?? before
     inputs.clock = clock
     if clock.today != before.today, let today = form.graph.today { due.insert(today) }
     if clock.asOf != before.asOf, let now = form.graph.now { due.insert(now) }

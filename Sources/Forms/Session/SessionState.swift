@@ -38,8 +38,8 @@ struct SessionState: Sendable {
   private var slotPlaces: [UInt32]
   private var listPlaces: [UInt32]
   private var itemPlaces: [UInt32] = []
-  /// The clock before the present edit.
-  private var clockBefore: RuleClock
+  /// The clock before the present edit; `nil` where that has not set it.
+  var clockBefore: RuleClock?
   /// Whether what an edit touches is logged, of which the journal and the diffs are made; else nothing can be
   /// put back.
   let isLogged: Bool
@@ -58,7 +58,6 @@ struct SessionState: Sendable {
       values: outer.map(\.empty) + Array(repeating: .null, count: spare),
       visible: Array(repeating: false, count: firstItemSlot),
       rows: Array(repeating: [], count: form.repeats.count), clock: clock)
-    clockBefore = clock
     fields = Overlay(
       outer.map { FieldState(answer: $0.empty) }
         + Array(repeating: FieldState(answer: .null), count: spare))
@@ -95,7 +94,6 @@ struct SessionState: Sendable {
     firstItemSlot = form.firstItemSlot
     inputs = beginning.inputs
     inputs.clock = clock
-    clockBefore = clock
     (fields, sections, lists) = (beginning.fields, beginning.sections, beginning.lists)
     progress = beginning.progress
     due = beginning.due
@@ -114,7 +112,7 @@ struct SessionState: Sendable {
     answersBefore.removeAll(keepingCapacity: true)
     log.progress = progress
     log.itemsMade = itemsMade
-    clockBefore = inputs.clock
+    clockBefore = nil
     stepsDone = 0
   }
 
@@ -153,7 +151,7 @@ struct SessionState: Sendable {
     free(log.inserted.reversed())
     itemsMade = log.itemsMade
     progress = log.progress
-    inputs.clock = clockBefore
+    if let clockBefore { inputs.clock = clockBefore }
     due.removeAll()
     begin()
   }
