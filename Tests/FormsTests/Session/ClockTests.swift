@@ -111,6 +111,35 @@ struct ClockTests {
     #expect(drafting.value("day") == .string("2026-06-16"))
   }
 
+  @Test(arguments: [
+    (#"{"key": "l", "kind": "label", "text": "On {today()}"}"#, "l", "text", "On 2026-06-15"),
+    (
+      #"{"key": "e", "kind": "date"}, {"key": "on", "kind": "bool", "onChange": [{"set": {"e": "today()"}}]}"#,
+      "e", "value", "2026-06-15"
+    ),
+    (
+      #"{"key": "e", "kind": "date"}, {"key": "on", "kind": "bool", "onChange": [{"set": {"e": "dateOf(now())"}}]}"#,
+      "e", "value", "2026-06-15"
+    ),
+  ])
+  func `the clock is followed for the sake of a single rule, wherever it stands`(
+    fields: String, key: String, member: String, shown: String
+  ) throws {
+    var drafting = try Drafting(
+      document: json(
+        #"""
+        {"form": "f", "title": "F", "sections": [{"key": "s", "fields": [
+          {"key": "t", "kind": "text"}, \#(fields)]}]}
+        """#),
+      clock: Self.noon)
+    let sets = fields.contains("onChange")
+    try drafting.set(sets ? #"{"on": true}"# : #"{"t": "x"}"#)
+    #expect(drafting.row(key)?[member] == .string(shown))
+    drafting.clock += Self.day
+    try drafting.set(sets ? #"{"on": false}"# : #"{"t": "y"}"#)
+    #expect(drafting.row(key)?[member] == .string(shown.replacing("15", with: "16")))
+  }
+
   @Test func `now is the moment of each pass`() throws {
     let rule = #"now() < timestamp(\"2026-06-15T12:31:00Z\")"#
     var drafting = try drafting(
