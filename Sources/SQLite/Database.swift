@@ -84,9 +84,10 @@ public final class Database: Sendable {
     writer.enqueue(WriteUnit(barrierIn: lane, then: then))
   }
 
-  /// Has something done each time when all were told whose units shared a commit, on the thread that told them.
+  /// Has something more done each time when all were told whose units were taken together, whether they were
+  /// stored or refused; on the thread that told them.
   public func whenAnswered(_ work: @escaping @Sendable () -> Void) {
-    writer.whenAnswered.withLock { $0 = work }
+    writer.whenAnswered.withLock { $0.append(work) }
   }
 
   /// Stores what is queued, moves the log into the file, and closes it.

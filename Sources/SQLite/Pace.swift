@@ -6,10 +6,12 @@
 /// as with a fast disk and a busy processor, it waits for one half only: while that half is stored the
 /// other one is served, and neither the disk nor the processor stands still.
 struct Pace {
-  /// The longest wait for units of which nobody knows how soon they come, in microseconds.
-  static let longest: Int64 = 1000
+  /// The longest wait for those who come back soon, in microseconds: after a stall of the disk everybody does.
+  static let longest: Int64 = 20_000
+  /// The longest wait for those of whom nobody knows when they come, in microseconds.
+  static let longestInDoubt: Int64 = 1000
 
-  /// How many units are worth to wait for.
+  /// How many units are worth waiting for.
   private(set) var expected = 1
   /// Until when they are waited for, a time of ``now()``.
   private(set) var deadline: Int64 = 0
@@ -29,10 +31,10 @@ struct Pace {
     let all = units + queued
     if let time = arrivals.time(of: all), time < commit {
       expected = min(all, Writer.largestBatch)
-      deadline = now + min(2 * time, commit)
+      deadline = now + min(2 * time, commit, Self.longest)
     } else {
       expected = min(max(1, all / 2), Writer.largestBatch)
-      deadline = now + min(commit, Self.longest)
+      deadline = now + min(commit, Self.longestInDoubt)
     }
   }
 }

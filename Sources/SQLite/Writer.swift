@@ -24,7 +24,7 @@ final class Writer: @unchecked Sendable {
   private let count = Atomic(0)
   private let gateway = Mutex(WriterGate.open)
   /// What is done when all of a batch were told.
-  let whenAnswered = Mutex<@Sendable () -> Void>({})
+  let whenAnswered = Mutex<[@Sendable () -> Void]>([])
   private let onFatal: @Sendable (DatabaseError) -> Void
   /// The connection until the thread takes it.
   private var connection: Connection?
@@ -138,7 +138,7 @@ final class Writer: @unchecked Sendable {
   private func answer(_ batch: Batch, _ ending: Batch.Ending) {
     count.subtract(batch.units.count, ordering: .relaxed)
     batch.answer(ending)
-    whenAnswered.withLock(\.self)()
+    for work in whenAnswered.withLock(\.self) { work() }
   }
 
   /// Closes the gate if an error says that no unit can be stored.

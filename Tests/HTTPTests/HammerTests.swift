@@ -78,9 +78,9 @@ private final class Committer: Sendable {
           defer { queue = [] }
           return queue
         }
-        // Now and then nobody rings: who is not woken looks for itself in the end.
         let bells = round % 16 == 0 ? nil : Bells()
         for (deferred, body) in batch { deferred.fulfill(Response(body: body), bells: bells) }
+        // Now and then nobody rings: who is not woken looks for itself in the end.
         if round % 64 != 1 { bells?.ring() }
         round += 1
         if round % 4 != 0 { usleep(UInt32(round % 7 * 100)) }

@@ -17,6 +17,7 @@ struct PaceTests {
     (1, 0, 200, 1600, 1, 400),
     (2, 0, 100, 240_000, 2, 200),
     (256, 900, 1000, 100_000, 256, 9030),
+    (64, 0, 900_000, 5_000_000, 64, 20_000),
   ])
   func `who comes back in less time than a commit takes is waited for`(
     units: Int, queued: Int, returned: Int64, took: Int64, expected: Int, patience: Int64

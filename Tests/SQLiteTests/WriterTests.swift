@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Glibc
 import SQLite
 import Synchronization
@@ -48,15 +49,44 @@ struct WriterTests {
 
   @Test func `when all of a commit were told, that is told too`() throws {
     let told = Collector<String>()
+    let others = Collector<String>()
     database.whenAnswered { told.add("all") }
+    database.whenAnswered { others.add("all") }
     let release = hold()
     for name in ["a", "b", nil] { fixture.insert(name) { _ in told.add(name ?? "refused") } }
     release.signal()
-    try fixture.settle()
-    #expect(told.all == ["all", "a", "b", "refused", "all"])
     database.close()
+    #expect(told.all == ["all", "a", "b", "refused", "all"])
     fixture.insert("late") { _ in told.add("late") }
     #expect(Array(told.all.suffix(2)) == ["late", "all"])
+    #expect(others.all.count == 3)
+  }
+
+  @Test func `those who come back in less time than a commit takes share the next one`() throws {
+    let (clients, rounds) = (4, 12)
+    let commits = Atomic(0)
+    database.whenAnswered { commits.add(1, ordering: .relaxed) }
+    let left = DispatchSemaphore(value: 0)
+    for client in 0..<clients {
+      Thread.detachNewThread { [database] in
+        for round in 0..<rounds {
+          let isThere = DispatchSemaphore(value: 0)
+          database.enqueue(
+            WriteUnit(isSingleStatement: true) { db in
+              usleep(5_000)
+              try db.execute("INSERT INTO t (name) VALUES (\("\(client) \(round)"))")
+            } then: { _ in
+              isThere.signal()
+            })
+          isThere.wait()
+        }
+        left.signal()
+      }
+    }
+    for _ in 0..<clients { left.wait() }
+    database.close()
+    // In two halves there would be twice as many commits as rounds.
+    #expect(commits.load(ordering: .relaxed) < rounds * 3 / 2)
   }
 
   @Test func `what was answered can be read at once`() throws {

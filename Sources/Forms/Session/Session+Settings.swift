@@ -50,7 +50,7 @@ extension SessionState {
   /// Texts and days may be part of whatever rules compute, so every step is done.
   fileprivate mutating func move(to language: String, _ clock: RuleClock) {
     self.language = language
-    inputs.clock = clock
+    follow(clock)
     runAll()
     shareBeginning()
   }

@@ -32,8 +32,7 @@ extension SessionState {
     guard let clock else { return }
     let before = inputs.clock
     guard clock != before else { return }
-    clockBefore = clockBefore ?? before
-    inputs.clock = clock
+    follow(clock)
     if clock.today != before.today, let today = form.graph.today { due.insert(today) }
     if clock.asOf != before.asOf, let now = form.graph.now { due.insert(now) }
   }

@@ -39,7 +39,7 @@ struct SessionState: Sendable {
   private var listPlaces: [UInt32]
   private var itemPlaces: [UInt32] = []
   /// The clock before the present edit; `nil` where that has not set it.
-  var clockBefore: RuleClock?
+  private var clockBefore: RuleClock?
   /// Whether what an edit touches is logged, of which the journal and the diffs are made; else nothing can be
   /// put back.
   let isLogged: Bool
@@ -104,6 +104,12 @@ struct SessionState: Sendable {
   private func isEnabledFromStart(_ field: Int) -> Bool {
     guard case .constant(let truth) = form.fields[field].enabled else { return true }
     return truth && sections[form.fields[field].section].isEnabled
+  }
+
+  /// Reads another clock from now on; ``undo()`` goes back to the one before the edit.
+  mutating func follow(_ clock: RuleClock) {
+    clockBefore = clockBefore ?? inputs.clock
+    inputs.clock = clock
   }
 
   /// Starts to log what is touched.

@@ -122,7 +122,7 @@ struct ClockTests {
       "e", "value", "2026-06-15"
     ),
   ])
-  func `the clock is followed for the sake of a single rule, wherever it stands`(
+  func `the clock is followed for the sake of a single rule in a text or an effect`(
     fields: String, key: String, member: String, shown: String
   ) throws {
     var drafting = try Drafting(

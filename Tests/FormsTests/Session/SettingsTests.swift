@@ -141,6 +141,54 @@ struct SettingsTests {
     #expect(drafting.session.checkpoint() == before.1)
   }
 
+  @Test(arguments: ["today()", "dateOf(m)"])
+  func `a refused change of settings leaves the clock and the zone as they were`(
+    day: String
+  ) throws {
+    var drafting = try Drafting(
+      document: try json(
+        #"""
+        {"form": "f", "title": {"en": "A", "nl": "B"}, "languages": ["en", "nl"],
+         "sections": [{"key": "s", "fields": [
+          {"key": "m", "kind": "datetime", "initial": "timestamp(\"2026-06-15T12:30:00Z\")"},
+          {"key": "n", "kind": "datetime"},
+          {"key": "d", "kind": "date", "calculate": "dateOf(n)"},
+          {"key": "on", "kind": "bool", "initial": "\#(day) > date(\"2026-06-15\")",
+           "visible": "\#(day) > date(\"2026-06-15\")", "onChange": [{"toggle": "on"}]}]}]}
+        """#), clock: ClockTests.noon)
+    let zone = SessionSettings(timeZone: .named(try #require(Zone("+14:00"))))
+    #expect(throws: EditRefusal.unsettled) { try drafting.change(.settings(zone)) }
+    let row = try #require(try drafting.set(#"{"n": "2026-06-15T13:00:00Z"}"#).journal)
+    #expect(drafting.value("d") == .string("2026-06-15"))
+    let live = drafting.session
+    var replayed = try #require(
+      Session(id: live.id, form: live.form, language: "en", replaying: live.openingRow))
+    let isReplayed = replayed.replay(row)
+    #expect(isReplayed)
+    #expect(replayed.snapshotBytes == live.snapshotBytes)
+    guard day == "today()" else { return }
+    drafting.clock += ClockTests.day
+    let language = SessionSettings(language: "nl")
+    #expect(throws: EditRefusal.unsettled) { try drafting.change(.settings(language)) }
+    // The new day is still to come, and again the effects do not settle.
+    #expect(throws: EditRefusal.unsettled) { try drafting.set(#"{"n": null}"#) }
+  }
+
+  @Test func `where no rule reads the clock, a new zone is reckoned with all the same`() throws {
+    var drafting = try Drafting(
+      document: try json(
+        #"""
+        {"form": "f", "title": "F", "sections": [{"key": "s", "fields": [
+          {"key": "n", "kind": "datetime"},
+          {"key": "d", "kind": "date", "calculate": "dateOf(n)"}]}]}
+        """#), clock: ClockTests.noon)
+    let zone = SessionSettings(timeZone: .named(try #require(Zone("+14:00"))))
+    try drafting.change(.settings(zone))
+    drafting.clock += ClockTests.day
+    try drafting.set(#"{"n": "2026-06-15T13:00:00Z"}"#)
+    #expect(drafting.value("d") == .string("2026-06-16"))
+  }
+
   @Test func `a session of before there were settings is taken up in its own language`() throws {
     let session = try drafting().session
     let members = (session.checkpoint().object ?? []).filter { $0.name != "language" }
