@@ -7,12 +7,17 @@ internal import HTTP
 /// There is one for every request, so each is written in one go, into room that is made for it once.
 struct LogLines {
   private(set) var bytes: [UInt8] = []
+  /// How many lines had no room.
+  private var lost = 0
+  /// The most bytes that are gathered: some seconds of a busy server.
+  static let most = 8 << 20
   /// The beginning of the last second that was written, and its text up to the dot.
   private var second = Instant(milliseconds: -1)
   private var secondText: [UInt8] = []
 
-  /// Adds a line.
+  /// Adds a line, or counts it if there is no room.
   mutating func add(_ record: AccessRecord, at now: Instant) {
+    guard bytes.count < Self.most else { return lost += 1 }
     let milliseconds = (now.milliseconds % 1000 + 1000) % 1000
     let start = now.advanced(by: -milliseconds)
     if start != second {
@@ -42,8 +47,14 @@ struct LogLines {
     }
   }
 
-  /// Forgets the lines, keeping the room that they took.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  /// Hands over the lines, the last of which tells how many were lost, for an array that is empty.
+  mutating func take(leaving room: inout [UInt8]) {
+    if lost > 0 {
+      bytes += "{\"lost\":\(lost)}\n".utf8
+      lost = 0
+    }
+    swap(&bytes, &room)
+  }
 
   /// The room for a line with a path, of which at most the beginning is written, without other texts.
   private static func room(for path: String) -> Int {

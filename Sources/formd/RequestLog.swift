@@ -3,42 +3,79 @@ internal import Glibc
 internal import HTTP
 internal import Synchronization
 
-/// One line a request, as JSON, gathered in memory and written together.
+/// One line a request, as JSON, gathered in memory and written together by a thread of its own.
 ///
 /// A line holds no answers, no query and no id of a session in full. Lines of requests that two
 /// threads served at the same time may change places.
+///
+/// Whoever serves a request never waits for the log: the file may be on a disk that stands still, and
+/// the other end of a pipe may have stopped to read. What has no room meanwhile is counted, and that is
+/// written instead.
 final class RequestLog: Sendable {
   /// Several, so that threads that serve requests seldom wait for each other.
   private let shards = (0..<4).map { _ in Shard() }
-  /// Held while lines are written, so that they keep their order.
-  private let writing = Mutex(())
-  private static let room = 65_536
+  private let write: @Sendable ([UInt8]) -> Void
+  private let isClosing = Atomic(false)
+  private let isClosed = Atomic(false)
+  /// Between two looks at what was gathered.
+  private static let pause = timespec(tv_sec: 0, tv_nsec: 100_000_000)
+  /// The most room that is kept for later lines.
+  private static let keptRoom = 2 << 20
+
+  /// Starts the thread, which writes in this way.
+  init(writing write: @escaping @Sendable ([UInt8]) -> Void) throws(Failure) {
+    self.write = write
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(self)
+    let error = unsafe pthread_create(&thread, nil, runLog, context.toOpaque())
+    guard error == 0 else {
+      unsafe context.release()
+      throw Failure(.software, "No thread could be started: error \(error).")
+    }
+    pthread_detach(thread)
+  }
 
   /// Notes a request.
   @Sendable func add(_ record: AccessRecord) {
     let now = Clock.system.now()
     let shard = shards[Int(truncatingIfNeeded: pthread_self() >> 23) & 3]
-    let isFull = shard.lines.withLock { lines in
-      lines.add(record, at: now)
-      return lines.bytes.count >= Self.room
-    }
-    if isFull { flush() }
+    shard.lines.withLock { $0.add(record, at: now) }
   }
 
-  /// Writes what was gathered.
-  func flush() {
-    writing.withLock { _ in
+  /// Has the rest written, and waits for that, at most so many milliseconds.
+  func close(patience: Int) {
+    isClosing.store(true, ordering: .releasing)
+    for _ in 0..<patience where !isClosed.load(ordering: .acquiring) { usleep(1000) }
+  }
+
+  /// Writes what is gathered until the log is closed.
+  fileprivate func run() {
+    var room: [UInt8] = []
+    var isLast = false
+    while !isLast {
+      isLast = isClosing.load(ordering: .acquiring)
       for shard in shards {
-        let waiting = shard.lines.withLock { lines in
-          defer { lines.removeAll() }
-          return lines.bytes
-        }
-        if !waiting.isEmpty { Terminal.log(waiting) }
+        shard.lines.withLock { $0.take(leaving: &room) }
+        if !room.isEmpty { write(room) }
+        room.removeAll(keepingCapacity: room.capacity <= Self.keptRoom)
       }
+      var pause = Self.pause
+      if !isLast { unsafe nanosleep(&pause, nil) }
     }
+    isClosed.store(true, ordering: .releasing)
   }
 
   private final class Shard: Sendable {
     let lines = Mutex(LogLines())
   }
+}
+
+/// The body of the thread; signals are for other threads.
+private func runLog(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context = unsafe context else { return nil }
+  var signals = sigset_t()
+  unsafe sigfillset(&signals)
+  unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  unsafe Unmanaged<RequestLog>.fromOpaque(context).takeRetainedValue().run()
+  return nil
 }

@@ -25,8 +25,8 @@ struct ServeCommand {
       end.fail("The database cannot be trusted any more: \(error.message).")
     }
     defer { database.close() }
-    let log = RequestLog()
-    defer { log.flush() }
+    let log = try RequestLog(writing: Terminal.log)
+    defer { log.close(patience: 2000) }
 
     if !ZoneDatabase.isPresent {
       Terminal.complain(
@@ -53,11 +53,7 @@ struct ServeCommand {
           + "too few files (ulimit -n).")
     }
     try announce(service, database, port: server.port)
-    signals.wait(
-      tick: {
-        log.flush()
-        service.takeFollowersAlong()
-      }, hourly: service.sweep)
+    signals.wait(tick: { service.takeFollowersAlong() }, hourly: service.sweep)
     server.stop()
     return end.code
   }

@@ -63,12 +63,15 @@ struct LogLinesTests {
     #expect(text.contains("\"microseconds\":\(number),"))
   }
 
-  @Test func `lines that were written are forgotten`() {
+  @Test func `lines that were handed over are forgotten`() {
     var lines = LogLines()
     lines.add(
       AccessRecord(method: "GET", path: "/", status: 200, bytes: 0, microseconds: 0, peer: ""),
       at: Instant(milliseconds: 0))
-    lines.removeAll()
+    let line = lines.bytes
+    var taken: [UInt8] = []
+    lines.take(leaving: &taken)
+    #expect(taken == line)
     #expect(lines.bytes.isEmpty)
   }
 
@@ -81,7 +84,8 @@ struct LogLinesTests {
       let record = AccessRecord(
         method: "GET", path: "/", status: 200, bytes: 0, microseconds: 0, peer: "")
       lines.add(record, at: Instant(milliseconds: earlier))
-      lines.removeAll()
+      var taken: [UInt8] = []
+      lines.take(leaving: &taken)
       lines.add(record, at: Instant(milliseconds: milliseconds))
       let line = try JSONValue(parsing: Array(lines.bytes.dropLast()))
       #expect(line["at"]?.string == Instant(milliseconds: milliseconds).description)
