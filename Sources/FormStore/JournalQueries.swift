@@ -7,36 +7,43 @@ internal import SQLite
 /// nowhere else. The last row of a session is noted in the session now and then, see
 /// ``fileEnds()``; newer ones are among the last rows of the table.
 extension Connection {
-  /// Appends a row to the journal of a session, and the texts of its secrets beside it.
+  /// Appends rows to the journal of a session, and the texts of their secrets beside them.
   ///
   /// - Parameters:
-  ///   - row: The next revision.
+  ///   - rows: The next revisions, in order.
   ///   - session: The session.
   ///   - end: Where its journal ends; `nil` where it begins.
-  /// - Returns: Where it ends now.
-  /// - Throws: A ``JournalGap`` when it is not the next revision.
+  /// - Returns: Where it ends now; `nil` where it has not begun.
+  /// - Throws: A ``JournalGap`` when one is not the next revision.
   ///
   /// That the session is there is for the caller to know: whoever knows where its journal ends does.
   mutating func append(
-    _ row: JournalRow, to session: SessionNumber, after end: JournalEnds.End?
-  ) throws -> JournalEnds.End {
-    guard row.rev == (end?.rev ?? 0) + 1 else { throw JournalGap(rev: row.rev) }
-    try execute(
-      SQL(
-        insertion,
-        [
-          end.map { .integer($0.row) } ?? .null, .integer(Int64(row.rev)),
-          .integer(row.asOf.milliseconds), .text(row.nonce), row.client.map { .text($0) } ?? .null,
-          row.seq.map { .integer(Int64($0)) } ?? .null, row.digest.map { .text($0) } ?? .null,
-          .utf8(row.edit), .integer(session.value),
-        ]))
-    let end = JournalEnds.End(row: lastInsertedRow, rev: row.rev)
-    for secret in row.secrets {
+    _ rows: [JournalRow], to session: SessionNumber, after end: JournalEnds.End?
+  ) throws -> JournalEnds.End? {
+    var end = end
+    // To take a row out of the array would copy it.
+    for row in rows.indices {
+      let rev = rows[row].rev
+      guard rev == (end?.rev ?? 0) + 1 else { throw JournalGap(rev: rev) }
       try execute(
-        """
-        INSERT INTO secret (session, rev, path, text)
-        VALUES (\(session.value), \(row.rev), \(secret.path), \(secret.text))
-        """)
+        SQL(
+          insertion,
+          [
+            end.map { .integer($0.row) } ?? .null, .integer(Int64(rev)),
+            .integer(rows[row].asOf.milliseconds), .text(rows[row].nonce),
+            rows[row].client.map { .text($0) } ?? .null,
+            rows[row].seq.map { .integer(Int64($0)) } ?? .null,
+            rows[row].digest.map { .text($0) } ?? .null, .utf8(rows[row].edit),
+            .integer(session.value),
+          ]))
+      end = JournalEnds.End(row: lastInsertedRow, rev: rev)
+      for secret in rows[row].secrets {
+        try execute(
+          """
+          INSERT INTO secret (session, rev, path, text)
+          VALUES (\(session.value), \(rev), \(secret.path), \(secret.text))
+          """)
+      }
     }
     return end
   }

@@ -24,8 +24,9 @@ public struct SessionChange: Sendable {
 
   /// Whether storing it takes one statement.
   var isSingleStatement: Bool {
-    rows.count == 1 && rows[0].secrets.isEmpty && rebases.isEmpty && submission == nil
-      && remembered == nil
+    // To compare them with `nil` would copy them.
+    guard case nil = submission, case nil = remembered else { return false }
+    return rows.count == 1 && rows[0].secrets.isEmpty && rebases.isEmpty
   }
 }
 
@@ -34,17 +35,17 @@ extension SessionStore {
   ///
   /// Changes have to be queued in the order of their revisions: under the lock of their session.
   public func append(
-    _ change: SessionChange, to session: SessionNumber, lane: Lane,
+    _ change: consuming SessionChange, to session: SessionNumber, lane: Lane,
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
+    let change = consume change
     let count = change.rows.count
     database.enqueue(
       WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { [ends] db in
         var end: JournalEnds.End?
-        // To take a row out of the array would copy it.
-        for row in change.rows.indices {
-          let last = try end ?? ends.end(of: session) ?? db.end(of: session)
-          end = try db.append(change.rows[row], to: session, after: last)
+        if !change.rows.isEmpty {
+          let last = try ends.end(of: session) ?? db.end(of: session)
+          end = try db.append(change.rows, to: session, after: last)
         }
         for rebase in change.rebases { try db.note(rebase, of: session) }
         if let submission = change.submission {

@@ -46,7 +46,8 @@ public final class SessionStore: Sendable {
             \(edition.save), \(session.follow?.rawValue), \(session.language),
             \(session.opening.asOf.milliseconds), \(session.isFromPage))
           """)
-        let end = try db.append(session.opening, to: number, after: nil)
+        let end = try db.append([session.opening], to: number, after: nil)
+        guard let end else { return }
         try db.execute(
           "UPDATE session SET opening = \(end.row), head = \(end.row) WHERE number = \(number.value)"
         )

@@ -21,9 +21,16 @@ struct ConnectionWait {
     return nil
   }
 
+  /// Whether the connection is looked at in vain, since nothing was handed in.
+  mutating func looksInVain() -> Bool {
+    guard looks > 1, !worker.hasRung else { return false }
+    looks -= 1
+    return true
+  }
+
   /// The reply to a connection that waits, if it is there; who has waited too long is put aside.
   mutating func look(at deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
-    if looks > 1, !worker.hasRung || !deferred.isSettled {
+    if looks > 1, !deferred.isSettled {
       looks -= 1
       return nil
     }

@@ -169,6 +169,8 @@ final class Exchange {
 
   /// Answers the request, which is complete, or has the connection wait until the answer is there.
   func answer(on connection: OpaquePointer) -> MHD_Result {
+    // Most looks are in vain, and to ask for what is awaited would count a reference to it.
+    if wait.looksInVain() { return .YES }
     do {
       guard var next = try awaited.map({ wait.look(at: $0, on: connection) }) ?? reply()
       else { return .YES }

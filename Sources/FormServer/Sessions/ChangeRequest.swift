@@ -78,8 +78,10 @@ final class ChangeRequest: Sendable {
 extension Turn {
   /// Whether all edits were carried out before.
   fileprivate borrowing func hasCarriedOut(_ edits: [Edit]) -> Bool {
-    for edit in edits where !loaded.session.hasCarriedOut(edit) { return false }
-    return true
+    edits.indices.allSatisfy { position in
+      // To hand an edit on would copy it, and one without a number is never known.
+      edits[position].seq != nil && loaded.session.hasCarriedOut(edits[position])
+    }
   }
 
   /// Refuses to go on unless the session is at the tag that the client holds.

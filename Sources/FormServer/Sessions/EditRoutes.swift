@@ -70,14 +70,15 @@ final class EditRoutes: Sendable {
       let (set, itemGone) = session.withoutGone(item.set, since: body.base)
       gone += itemGone.filter { !gone.holds($0) }
       do {
-        var edit = drawing.edit(
-          .set(try session.form.assignments(set, at: item.pointer, in: session.zone)))
-        edit.client = body.client
-        edit.seq = item.seq
-        if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }
-        edit.base = body.base
-        edit.fields = body.fields
-        edits.append(edit)
+        let assignments = try session.form.assignments(set, at: item.pointer, in: session.zone)
+        // Filled in where it lies, for it would be copied into the array.
+        edits.append(drawing.edit(.set(assignments)))
+        let last = edits.count - 1
+        edits[last].client = body.client
+        edits[last].seq = item.seq
+        if item.seq != nil { edits[last].digest = session.digest(item.set.canonicalBytes) }
+        edits[last].base = body.base
+        edits[last].fields = body.fields
       } catch {
         faults += error.faults.map { Problem.Item($0, in: body) }
       }

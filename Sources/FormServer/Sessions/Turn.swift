@@ -35,26 +35,27 @@ struct Turn: ~Copyable {
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
     if case .rebase(let rebase) = edit.change { return try apply(edit, rebase) }
-    let outcome = try loaded.session.apply(edit)
-    note(outcome)
+    var outcome = try loaded.session.apply(edit)
+    note(&outcome)
     return outcome
   }
 
   /// Takes the session to another edition, and notes what it is there.
   private mutating func apply(_ edit: Edit, _ rebase: Rebase) throws(EditRefusal) -> Outcome {
     let old = loaded.session.form.edition
-    let outcome = try loaded.session.apply(edit)
-    note(outcome)
-    guard let row = outcome.journal else { return outcome }
+    var outcome = try loaded.session.apply(edit)
+    note(&outcome)
+    guard outcome.isChanged else { return outcome }
     let state = loaded.session.checkpoint().canonicalBytes
     rebases.append(
-      StoredRebase(rev: row.rev, old: old, new: rebase.form.edition, state: state))
+      StoredRebase(rev: outcome.rev, old: old, new: rebase.form.edition, state: state))
     return outcome
   }
 
-  private mutating func note(_ outcome: Outcome) {
+  /// Takes the row of an edit out of what came of it.
+  private mutating func note(_ outcome: inout Outcome) {
     if !outcome.effects.isEmpty { hints += outcome.effects }
-    if let row = outcome.journal { rows.append(row) }
+    if let row = outcome.journal.take() { rows.append(row) }
   }
 
   /// Lets the body do several things, all of them or none.
@@ -85,7 +86,7 @@ struct Turn: ~Copyable {
     swap(&change.rebases, &rebases)
     swap(&change.submission, &submission)
     swap(&change.remembered, &remembered)
-    return change
+    return consume change
   }
 
   /// Gives the session back.

@@ -166,11 +166,12 @@ struct AnswerWriting {
     guard state.isLogged else { return [] }
     var written: [Assignment] = []
     for target in self.taken {
-      guard let before = state.before(slot: target.slot),
+      guard state.isTouched(slot: target.slot),
         state.fields.read(target.slot, { $0.writtenAt }) == rev
       else { continue }
-      written.append(assignment(target).settled(at: target.slot, in: state))
-      noteConflict(target, over: before, in: state)
+      // To take an answer out of the array would copy it.
+      written.append(assignments.span[target.number].settled(at: target.slot, in: state))
+      if let base { noteConflict(target, after: base, in: state) }
     }
     judge(in: state)
     return written
@@ -224,9 +225,9 @@ struct AnswerWriting {
 
   /// Notes that an answer replaced one of somebody else that the client had not seen.
   private mutating func noteConflict(
-    _ target: Target, over before: ChangeLog.FieldBefore, in state: SessionState
+    _ target: Target, after base: Int, in state: SessionState
   ) {
-    guard let base, before.state.writtenAt > base,
+    guard let before = state.before(slot: target.slot), before.state.writtenAt > base,
       !before.state.wasWritten(by: writer?.client)
     else { return }
     let compiled = state.compiled(target.slot)

@@ -10,25 +10,16 @@ struct ChangeLog: Sendable {
     let value: Value
   }
 
-  struct SectionBefore: Sendable {
-    let section: Int
-    let state: SectionState
-  }
-
-  struct ListBefore: Sendable {
-    let list: Int
-    let state: ListState
-  }
-
-  struct ItemBefore: Sendable {
-    let item: Int
-    let state: ItemState
+  /// A section, a list or an item, by its number.
+  struct Before<State: Sendable>: Sendable {
+    let number: Int
+    let state: State
   }
 
   var fields: [FieldBefore] = []
-  var sections: [SectionBefore] = []
-  var lists: [ListBefore] = []
-  var items: [ItemBefore] = []
+  var sections: [Before<SectionState>] = []
+  var lists: [Before<ListState>] = []
+  var items: [Before<ItemState>] = []
   /// The items that came, those that came back, and those that went.
   var inserted: [Int] = []
   var revived: [Int] = []

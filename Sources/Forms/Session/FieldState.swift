@@ -4,8 +4,8 @@ import Rules
 ///
 /// There are as many of these as fields, in each session: what few fields have is kept apart.
 struct FieldState: Sendable, Equatable {
-  private var stored: Stored
-  private var box: Box?
+  fileprivate var stored: Stored
+  fileprivate var box: Box?
   /// Whether an answer was ever stored, which ends the waiting for an initial one.
   var isWritten = false
   /// Whether a person replaced the computed value.
@@ -52,7 +52,7 @@ struct FieldState: Sendable, Equatable {
   }
 
   /// What is stored: an object, for states are copied far more often than answers change.
-  private final class Stored: Sendable, Equatable {
+  fileprivate final class Stored: Sendable, Equatable {
     let answer: Value
     let writtenAt: Int
     let writer: Writer?
@@ -107,7 +107,7 @@ extension FieldState {
     var faults: [Fault] = []
   }
 
-  private final class Box: Sendable, Equatable {
+  fileprivate final class Box: Sendable, Equatable {
     let extras: Extras
 
     init(_ extras: Extras) { self.extras = extras }
@@ -168,6 +168,30 @@ extension FieldState {
     get { box?.extras.faults ?? [] }
     set { if box != nil || !newValue.isEmpty { extras.faults = newValue } }
   }
+}
+
+extension FieldState {
+  /// The room that the answer takes, and what was typed in its place.
+  var answerBytes: Int { Self.bytes(stored, box) }
+
+  @inline(__always)
+  fileprivate static func bytes(_ stored: Stored, _ box: Box?) -> Int {
+    stored.answer.ownBytes + (box?.extras.input?.count ?? 0)
+  }
+}
+
+// Every edit asks for the room of what it touched: to hand a state to a call would copy it.
+
+extension ChangeLog {
+  /// The room that the answer of a touched field took.
+  func answerBytes(at position: Int) -> Int {
+    FieldState.bytes(fields[position].state.stored, fields[position].state.box)
+  }
+}
+
+extension SessionState {
+  /// The room that an answer takes.
+  func answerBytes(of slot: Int) -> Int { fields.read(slot) { FieldState.bytes($0.stored, $0.box) } }
 }
 
 extension [FieldState.Fault] {

@@ -20,12 +20,10 @@ extension Session {
 
   /// Notes what the answers of an edit take.
   mutating func countAnswers(of log: ChangeLog) {
-    // To take a state out of the log would copy it.
     for position in log.fields.indices {
-      let bytes = log.fields[position].state.answerBytes
+      let bytes = log.answerBytes(at: position)
       answerBytes.past += bytes
-      answerBytes.present +=
-        state.fields.read(log.fields[position].slot) { $0.answerBytes } - bytes
+      answerBytes.present += state.answerBytes(of: log.fields[position].slot) - bytes
     }
   }
 
@@ -44,17 +42,12 @@ extension Session {
 
 extension ChangeLog {
   /// The room that the answers take which it remembers.
-  var answerBytes: Int { fields.reduce(0) { $0 + $1.state.answerBytes } }
-}
-
-extension FieldState {
-  /// The room that the answer takes, and what was typed in its place.
-  fileprivate var answerBytes: Int { answer.ownBytes + (input?.count ?? 0) }
+  var answerBytes: Int { fields.indices.reduce(0) { $0 + answerBytes(at: $1) } }
 }
 
 extension Value {
   /// The bytes of a text that is no small one, and of a list with what is in it.
-  fileprivate var ownBytes: Int {
+  var ownBytes: Int {
     switch self {
     case .text(let text): text.utf8.count > 15 ? 32 + text.utf8.count : 0
     case .list(let values): values.reduce(32) { $0 + 40 + $1.ownBytes }

@@ -108,7 +108,10 @@ public struct Session: Sendable {
     if let outcome = try repeated(edit) { return outcome }
     guard status == .draft else { throw .submitted }
     switch edit.change {
-    case .set(let answers): return try write(answers, edit)
+    case .set(let answers):
+      var outcome = Outcome(rev: rev)
+      try write(answers, edit, &outcome)
+      return outcome
     case .insert(let list, let position, let answers):
       return try write(answers, edit, try insertion(into: list, position, edit))
     case .remove(let item): return try write([], edit, try removal(of: item, edit))
@@ -150,23 +153,36 @@ public struct Session: Sendable {
     }
   }
 
-  /// Carries out what an edit does to items, and writes its answers.
+  /// Carries out what an edit does to items, unless that is ignored, and writes its answers.
   private mutating func write(
-    _ answers: [Assignment], _ edit: Edit, _ verdict: ItemVerdict? = nil
+    _ answers: [Assignment], _ edit: Edit, _ verdict: ItemVerdict
   ) throws(EditRefusal) -> Outcome {
-    let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
-    guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
     var outcome = Outcome(rev: rev)
-    var writing = AnswerWriting(of: edit, rev: rev + 1, form: form, clock: clock(of: edit))
-    writing.base = edit.base.flatMap { number(of: $0) }
     switch verdict {
+    case .step(let step): try write(answers, edit, after: step, &outcome)
     case .ignored(let ignored):
+      try requireUnmoved(edit)
       outcome.ignored = [ignored]
       if edit.isStrict { throw refusal(of: outcome.ignored) ?? .hidden(keys: [ignored.key]) }
-      return outcome
-    case .step(let step): writing.itemStep = step
-    case nil: break
     }
+    return outcome
+  }
+
+  /// Refuses an edit that names fields which others have changed.
+  private func requireUnmoved(_ edit: Edit) throws(EditRefusal) {
+    guard !edit.fields.isEmpty else { return }
+    let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
+    guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
+  }
+
+  /// Writes answers, after something happened to items.
+  private mutating func write(
+    _ answers: [Assignment], _ edit: Edit, after step: ItemStep? = nil, _ outcome: inout Outcome
+  ) throws(EditRefusal) {
+    try requireUnmoved(edit)
+    var writing = AnswerWriting(of: edit, rev: rev + 1, form: form, clock: clock(of: edit))
+    writing.base = edit.base.flatMap { number(of: $0) }
+    writing.itemStep = step
     state.begin()
     let written = writing.write(answers, to: &state)
     if edit.isStrict, let refusal = refusal(of: writing.ignored) {
@@ -186,7 +202,6 @@ public struct Session: Sendable {
     let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
     commit(edit, change, status: .draft, &outcome)
     if let secrets { outcome.journal?.secrets = secrets }
-    return outcome
   }
 
   /// The secrets of an item that has come into a list; `nil` where none has come from another one.
@@ -249,7 +264,7 @@ public struct Session: Sendable {
 
   /// Makes a revision of what was touched, if it made a difference.
   mutating func commit(
-    _ edit: Edit, _ change: Edit.Change, status: Status, _ outcome: inout Outcome
+    _ edit: Edit, _ change: consuming Edit.Change, status: Status, _ outcome: inout Outcome
   ) {
     if isKept {
       let log = state.takeChanges()
@@ -261,7 +276,9 @@ public struct Session: Sendable {
   }
 
   /// Makes the next revision of what the session holds now.
-  mutating func advance(_ edit: Edit, _ change: Edit.Change, _ outcome: inout Outcome) {
+  mutating func advance(
+    _ edit: Edit, _ change: consuming Edit.Change, _ outcome: inout Outcome
+  ) {
     become(rev + 1, edit.nonce)
     asOf = max(asOf, edit.asOf)
     if let client = edit.client, let seq = edit.seq {

@@ -131,9 +131,9 @@ struct SessionState: Sendable {
       fields.read(before.slot) { $0 == before.state }
         && inputs.values.read(before.slot) { $0 == before.value }
     }
-    changes.sections.remove { sections[$0.section] == $0.state }
-    changes.lists.remove { lists[$0.list] == $0.state }
-    changes.items.remove { items[$0.item].looksLike($0.state) }
+    changes.sections.remove { sections[$0.number] == $0.state }
+    changes.lists.remove { lists[$0.number] == $0.state }
+    changes.items.remove { items[$0.number].looksLike($0.state) }
     return changes
   }
 
@@ -145,15 +145,15 @@ struct SessionState: Sendable {
       inputs.visible[before.slot] = before.state.isVisible
     }
     for before in log.sections {
-      sections[before.section] = before.state
-      inputs.visible[firstSectionSlot + before.section] = before.state.isShown
+      sections[before.number] = before.state
+      inputs.visible[firstSectionSlot + before.number] = before.state.isShown
     }
-    for before in log.items { items[before.item] = before.state }
+    for before in log.items { items[before.number] = before.state }
     for before in log.lists {
-      lists[before.list] = before.state
-      renumber(before.list)
+      lists[before.number] = before.state
+      renumber(before.number)
     }
-    for before in log.lists { _ = updateRows(before.list) }
+    for before in log.lists { _ = updateRows(before.number) }
     free(log.inserted.reversed())
     itemsMade = log.itemsMade
     progress = log.progress
@@ -173,6 +173,9 @@ extension SessionState {
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
   }
 
+  /// Whether the present edit touched a field.
+  func isTouched(slot: Int) -> Bool { logPlace(ofSlot: slot) != nil }
+
   /// A field as it was before the present edit, if it was touched.
   func before(slot: Int) -> ChangeLog.FieldBefore? {
     logPlace(ofSlot: slot).map { log.fields[$0] }
@@ -187,27 +190,27 @@ extension SessionState {
   /// Logs a section before it is changed.
   mutating func touch(section: Int) {
     let place = Int(slotPlaces[firstSectionSlot + section])
-    guard isLogged, place >= log.sections.count || log.sections[place].section != section else {
+    guard isLogged, place >= log.sections.count || log.sections[place].number != section else {
       return
     }
     slotPlaces[firstSectionSlot + section] = UInt32(log.sections.count)
-    log.sections.append(.init(section: section, state: sections[section]))
+    log.sections.append(.init(number: section, state: sections[section]))
   }
 
   /// Logs a list before it is changed.
   mutating func touch(list: Int) {
     let place = Int(listPlaces[list])
-    guard isLogged, place >= log.lists.count || log.lists[place].list != list else { return }
+    guard isLogged, place >= log.lists.count || log.lists[place].number != list else { return }
     listPlaces[list] = UInt32(log.lists.count)
-    log.lists.append(.init(list: list, state: lists[list]))
+    log.lists.append(.init(number: list, state: lists[list]))
   }
 
   /// Logs an item before it is changed.
   mutating func touch(item: Int) {
     let place = Int(itemPlaces[item])
-    guard isLogged, place >= log.items.count || log.items[place].item != item else { return }
+    guard isLogged, place >= log.items.count || log.items[place].number != item else { return }
     itemPlaces[item] = UInt32(log.items.count)
-    log.items.append(.init(item: item, state: items[item]))
+    log.items.append(.init(number: item, state: items[item]))
   }
 
   /// Makes an item that is in no list yet, with a block of slots that nobody has answered.

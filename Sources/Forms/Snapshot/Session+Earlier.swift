@@ -15,12 +15,13 @@ extension Session {
       earlier.state.inputs.values[before.slot] = before.value
       earlier.state.inputs.visible[before.slot] = before.state.isVisible
     }
-    for (section, state) in touched.sections.entries {
-      earlier.state.sections[section] = state
-      earlier.state.inputs.visible[earlier.state.firstSectionSlot + section] = state.isShown
+    for section in touched.sections.entries {
+      earlier.state.sections[section.number] = section.state
+      earlier.state.inputs.visible[earlier.state.firstSectionSlot + section.number] =
+        section.state.isShown
     }
-    for (list, state) in touched.lists.entries { earlier.state.lists[list] = state }
-    for (item, state) in touched.items.entries { earlier.state.items[item] = state }
+    for list in touched.lists.entries { earlier.state.lists[list.number] = list.state }
+    for item in touched.items.entries { earlier.state.items[item.number] = item.state }
     earlier.state.progress = history[place].log.progress
     earlier.status = history[place].status
     earlier.become(rev, history[place].nonce)

@@ -15,8 +15,10 @@ extension Touched {
     let newPlace: Place
   }
 
-  /// Writes what came, went, moved and changed.
-  func writeRows(in session: Session, _ texts: FormTexts, to json: inout JSONWriter) {
+  /// Writes what came, went, moved and changed, with the empty states of some sections.
+  func writeRows(
+    in session: Session, _ sections: [Int], _ texts: FormTexts, to json: inout JSONWriter
+  ) {
     var (deleted, inserted): ([Place], [Place]) = ([], [])
     var changed: [Row] = []
     for position in fields.indices {
@@ -28,7 +30,7 @@ extension Touched {
       case (true, true): changed.append(row)
       }
     }
-    let empty = emptyStates(in: session)
+    let empty = emptyStates(of: sections, in: session)
     deleted += empty.deleted.map { ($0, -1, -1) }
     inserted += empty.inserted.map { ($0, -1, -1) }
     if deleted.count > 1 { deleted.sort { $0 < $1 } }
@@ -78,9 +80,10 @@ extension Touched {
     var unset: [(key: String, members: [RowMember])] = []
     json.object("set") { json in
       for row in changed {
-        let before = fields[row.position]
+        let before = fields.span
         let new = session.row(row.slot, texts)
-        let old = session.row(row.slot, before.state, before.value, texts)
+        let old = session.row(
+          row.slot, before[row.position].state, before[row.position].value, texts)
         var gone: [RowMember] = []
         json.object(new.key) { gone = $0.changes(from: old, to: new) }
         if !gone.isEmpty { unset.append((new.key, gone)) }

@@ -2,13 +2,16 @@ import JSON
 
 /// The sections of a diff, those of items among them.
 extension Touched {
-  /// Writes what came, went, moved and changed.
-  func writeSections(in session: Session, _ texts: FormTexts, to json: inout JSONWriter) {
-    guard !sections.isEmpty || !lists.isEmpty || !items.isEmpty else { return }
+  /// Writes what came, went, moved and changed, with what changed of those sections that were touched.
+  func writeSections(
+    in session: Session, _ touched: [Int], _ texts: FormTexts, to json: inout JSONWriter
+  ) {
+    guard !touched.isEmpty || !items.isEmpty else { return }
     // Each by its section, and the place of the item counted from 1; 0 for the section itself.
     var deleted: [(place: (Int, Int), key: String)] = []
     var inserted: [(section: Int, item: Int?)] = []
-    for (section, _) in sections.entries {
+    for position in sections.entries.indices {
+      let section = sections.entries[position].number
       let isShown = session.state.sections[section].isShown
       guard isShown != wasShown(section: section, in: session) else { continue }
       if isShown {
@@ -17,8 +20,7 @@ extension Touched {
         deleted.append(((section, 0), session.form.sections[section].section.key))
       }
     }
-    for (item, _) in items.entries
-    where session.hasSections(session.state.items[item].list) {
+    for item in items.numbers where session.hasSections(session.state.items[item].list) {
       let state = session.state.items[item]
       guard state.isShown != wasShown(item: item, in: session) else { continue }
       let section = session.form.repeats[state.list].section
@@ -29,11 +31,11 @@ extension Touched {
         deleted.append(((section, place), session.state.key(ofItem: item)))
       }
     }
-    deleted.sort { $0.place < $1.place }
+    if deleted.count > 1 { deleted.sort { $0.place < $1.place } }
     json.array("del", of: deleted) { $0.string($1.key) }
     if !inserted.isEmpty { json.array("ins") { insert(inserted, in: session, texts, to: &$0) } }
     if !lists.isEmpty { json.array("mov") { move(in: session, to: &$0) } }
-    let changes = changes(in: session)
+    let changes = changes(of: touched, in: session)
     guard !changes.isEmpty else { return }
     json.object("set") { $0.members(changes.setMembers.canonical) }
     json.object("unset") { $0.members(changes.unsetMembers.canonical) }
@@ -84,9 +86,11 @@ extension Touched {
   }
 
   /// What changed of the sections that were and are there, each with its list.
-  private func changes(in session: Session) -> [(String, MemberChange)] {
+  private func changes(
+    of touched: [Int], in session: Session
+  ) -> [(String, MemberChange)] {
     var changes = itemChanges(in: session)
-    for section in touchedSections(in: session) {
+    for section in touched {
       let now = session.state.sections[section]
       let before = sections[section] ?? now
       let list = session.form.sections[section].list
@@ -111,15 +115,17 @@ extension Touched {
   /// The sections that were touched, or whose lists were.
   func touchedSections(in session: Session) -> [Int] {
     let touched = sections.numbers
+    if lists.isEmpty { return touched }
     let more = lists.numbers.map { session.form.repeats[$0].section }
-    return more.isEmpty ? touched : Array(Set(touched).union(more))
+    return Array(Set(touched).union(more))
   }
 
   /// What changed of the items that were and are there, each with its place in the form.
   private func itemChanges(
     in session: Session
   ) -> [(order: (Int, Int), String, MemberChange)] {
-    items.entries.compactMap { item, before in
+    items.entries.compactMap { entry in
+      let (item, before) = (entry.number, entry.state)
       let now = session.state.items[item]
       guard session.hasSections(now.list), now.isShown, before.isShown else { return nil }
       return (

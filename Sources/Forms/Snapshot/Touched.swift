@@ -3,44 +3,49 @@ import Rules
 
 /// The rows, sections and lists that edits touched, each as it was before the first of them.
 struct Touched {
-  private(set) var fields: [ChangeLog.FieldBefore] = []
-  private(set) var sections = TouchedStates<SectionState>()
-  private(set) var lists = TouchedStates<ListState>()
-  private(set) var items = TouchedStates<ItemState>()
+  let fields: [ChangeLog.FieldBefore]
+  let sections: TouchedStates<SectionState>
+  let lists: TouchedStates<ListState>
+  let items: TouchedStates<ItemState>
   /// Where items stood before in the lists that were touched.
-  private(set) var places: [Int: Int] = [:]
+  private let places: [Int: Int]
   /// What the snapshot said of the session as a whole; `nil` where no edit lies between.
   private let before: (progress: Progress, status: Session.Status)?
 
   init(_ revisions: ArraySlice<Revision>) {
-    guard let first = revisions.indices.first else {
-      before = nil
-      return
-    }
-    before = (revisions[first].log.progress, revisions[first].status)
-    // To take a revision out of the array would copy it. Nothing is touched twice in one.
-    fields = revisions[first].log.fields
+    // Elements of spans are read where they lie; to take a revision out of the array would copy it.
+    let revisions = revisions.span
+    before = revisions.isEmpty ? nil : (revisions[0].log.progress, revisions[0].status)
+    // Nothing is touched twice in one revision.
+    var fields = revisions.isEmpty ? [] : revisions[0].log.fields
     if revisions.count > 1 {
       var seen = Set(fields.map(\.slot))
-      for revision in revisions.indices.dropFirst() {
+      for revision in 1..<revisions.count {
         fields += revisions[revision].log.fields.filter { seen.insert($0.slot).inserted }
       }
     }
+    var sections = TouchedStates<SectionState>()
+    var lists = TouchedStates<ListState>()
+    var items = TouchedStates<ItemState>()
     for revision in revisions.indices {
-      for before in revisions[revision].log.sections { sections.note(before.section, before.state) }
-      for before in revisions[revision].log.lists { lists.note(before.list, before.state) }
-      for before in revisions[revision].log.items { items.note(before.item, before.state) }
+      sections.note(revisions[revision].log.sections)
+      lists.note(revisions[revision].log.lists)
+      items.note(revisions[revision].log.items)
     }
-    for (_, list) in lists.entries {
-      for (place, item) in list.items.enumerated() { places[item] = place }
+    var places: [Int: Int] = [:]
+    for list in lists.entries {
+      for (place, item) in list.state.items.enumerated() { places[item] = place }
     }
+    (self.fields, self.sections, self.lists, self.items) = (fields, sections, lists, items)
+    self.places = places
   }
 
   /// Writes the members `rows` and `sections` of the diff that leads to the present state.
   func write(in session: Session, to json: inout JSONWriter) {
     let texts = session.texts
-    json.object("rows") { writeRows(in: session, texts, to: &$0) }
-    json.object("sections") { writeSections(in: session, texts, to: &$0) }
+    let sections = touchedSections(in: session)
+    json.object("rows") { writeRows(in: session, sections, texts, to: &$0) }
+    json.object("sections") { writeSections(in: session, sections, texts, to: &$0) }
   }
 
   /// Writes the members of the snapshot itself that changed.

@@ -2,7 +2,9 @@
 ///
 /// Most edits touch few of them, which are found faster by looking at each than by hashing.
 struct TouchedStates<State: Sendable>: Sendable {
-  private(set) var entries: [(number: Int, before: State)] = []
+  typealias Before = ChangeLog.Before<State>
+
+  private(set) var entries: [Before] = []
   /// Where they are among the entries; filled once there are many.
   private var places: [Int: Int] = [:]
 
@@ -15,18 +17,26 @@ struct TouchedStates<State: Sendable>: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// What one of them was before; `nil` where it was not touched.
-  subscript(number: Int) -> State? { place(of: number).map { entries[$0].before } }
+  subscript(number: Int) -> State? { place(of: number).map { entries[$0].state } }
 
-  /// Notes what one of them was, unless something older is known of it.
-  mutating func note(_ number: Int, _ before: State) {
-    guard place(of: number) == nil else { return }
-    entries.append((number, before))
-    if entries.count > Self.few {
-      let isFirst = places.isEmpty
-      for place in isFirst ? entries.indices : entries.indices.suffix(1) {
-        places[entries[place].number] = place
-      }
+  /// Notes what an edit touched, none of it twice, save that of which something older is known.
+  mutating func note(_ touched: [Before]) {
+    if entries.isEmpty {
+      entries = touched
+      if entries.count > Self.few { notePlaces(from: 0) }
+    } else {
+      for before in touched { note(before) }
     }
+  }
+
+  private mutating func note(_ before: Before) {
+    guard place(of: before.number) == nil else { return }
+    entries.append(before)
+    if entries.count > Self.few { notePlaces(from: places.isEmpty ? 0 : entries.count - 1) }
+  }
+
+  private mutating func notePlaces(from first: Int) {
+    for place in first..<entries.count { places[entries[place].number] = place }
   }
 
   private func place(of number: Int) -> Int? {
