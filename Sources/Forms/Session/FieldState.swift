@@ -191,7 +191,9 @@ extension ChangeLog {
 
 extension SessionState {
   /// The room that an answer takes.
-  func answerBytes(of slot: Int) -> Int { fields.read(slot) { FieldState.bytes($0.stored, $0.box) } }
+  func answerBytes(of slot: Int) -> Int {
+    fields.read(slot) { FieldState.bytes($0.stored, $0.box) }
+  }
 }
 
 extension [FieldState.Fault] {

@@ -1,8 +1,10 @@
-import Forms
 import JSON
+import Rules
 import TestSupport
 import Testing
 import TimeZones
+
+@testable import Forms
 
 /// The clock of a pass: `today()` and `now()`, and the zone in which they are read.
 struct ClockTests {
@@ -86,6 +88,21 @@ struct ClockTests {
     #expect(drafting.session.status == .submitted)
     #expect(
       drafting.session.submissionValues().values["day"] == .string("2026-06-16"))
+  }
+
+  @Test(arguments: [
+    (#"{"key": "u", "kind": "text"}"#, false),
+    (#"{"key": "u", "kind": "date", "calculate": "today()"}"#, true),
+  ])
+  func `no clock is followed where no rule reads one`(field: String, isFollowed: Bool) throws {
+    var drafting = try Drafting(
+      document: json(
+        #"{"form": "f", "title": "F", "sections": [{"key": "s", "fields": [\#(field)]}]}"#),
+      clock: Self.noon)
+    let before = drafting.session.state.inputs.clock
+    drafting.clock += Self.day
+    try drafting.check()
+    #expect((drafting.session.state.inputs.clock != before) == isFollowed)
   }
 
   @Test func `the clock never goes back`() throws {
