@@ -6,7 +6,10 @@ internal import Synchronization
 /// writer's thread alone, which starts after they are set; all else is behind a lock or atomic.
 final class Writer: @unchecked Sendable {
   /// The most units in one commit.
-  static let largestBatch = 256
+  ///
+  /// So many that all who come while the disk stands still for a second are stored by the next commit: each
+  /// further one might have to wait as long.
+  static let largestBatch = 1024
 
   private struct Queue {
     var units: [WriteUnit] = []

@@ -16,7 +16,7 @@ struct PaceTests {
     (32, 32, 1000, 4000, 64, 4000),
     (1, 0, 200, 1600, 1, 400),
     (2, 0, 100, 240_000, 2, 200),
-    (256, 900, 1000, 100_000, 256, 9030),
+    (1024, 3600, 1000, 100_000, 1024, 9030),
     (64, 0, 900_000, 5_000_000, 64, 20_000),
   ])
   func `who comes back in less time than a commit takes is waited for`(
@@ -37,7 +37,7 @@ struct PaceTests {
     (32, 32, 32, 1000, 2000, 32, 1000),
     (64, 10, 63, 100, 4000, 37, 1000),
     (1, 0, 0, 0, 240_000, 1, 1000),
-    (256, 900, 256, 9000, 400, 256, 400),
+    (1024, 3600, 1024, 9000, 400, 1024, 400),
   ])
   func `of those who take longer half are waited for`(
     units: Int, queued: Int, came: Int, returned: Int64, took: Int64, expected: Int, patience: Int64

@@ -38,13 +38,25 @@ struct WriterTests {
 
   @Test func `units of one thread are stored and answered in their order`() throws {
     let answers = Collector<Int>()
-    let names = (0..<600).map { "\($0)" }
+    let names = (0..<2400).map { "\($0)" }
     for (index, name) in names.enumerated() {
       fixture.insert(name, isSingleStatement: index.isMultiple(of: 3)) { _ in answers.add(index) }
     }
     try fixture.settle()
     #expect(try fixture.names() == names)
-    #expect(answers.all == Array(0..<600))
+    #expect(answers.all == Array(0..<2400))
+  }
+
+  @Test func `who comes while the disk stands still for a second waits for one more commit only`()
+    throws
+  {
+    let commits = Atomic(0)
+    database.whenAnswered { commits.add(1, ordering: .relaxed) }
+    let release = hold()
+    for number in 0..<1000 { fixture.insert("\(number)", isSingleStatement: true) { _ in } }
+    release.signal()
+    database.close()
+    #expect(commits.load(ordering: .relaxed) == 2)
   }
 
   @Test func `when all of a commit were told, that is told too`() throws {
