@@ -17,10 +17,12 @@ final class RequestLog: Sendable {
   private let write: @Sendable ([UInt8]) -> Void
   private let isClosing = Atomic(false)
   private let isClosed = Atomic(false)
-  /// Between two looks at what was gathered.
-  private static let pause = timespec(tv_sec: 0, tv_nsec: 100_000_000)
+  /// Between two looks at what was gathered, in microseconds.
+  private static let pauses: ClosedRange<UInt32> = 5_000...100_000
+  /// How many bytes are written together: with more, each line would take other memory out of the cache.
+  private static let handful = 65_536
   /// The most room that is kept for later lines.
-  private static let keptRoom = 2 << 20
+  private static let keptRoom = 1 << 20
 
   /// Starts the thread, which writes in this way.
   init(writing write: @escaping @Sendable ([UInt8]) -> Void) throws(Failure) {
@@ -51,16 +53,20 @@ final class RequestLog: Sendable {
   /// Writes what is gathered until the log is closed.
   fileprivate func run() {
     var room: [UInt8] = []
+    var pause = Self.pauses.upperBound
     var isLast = false
     while !isLast {
       isLast = isClosing.load(ordering: .acquiring)
+      var most = 0
       for shard in shards {
         shard.lines.withLock { $0.take(leaving: &room) }
         if !room.isEmpty { write(room) }
+        most = max(most, room.count)
         room.removeAll(keepingCapacity: room.capacity <= Self.keptRoom)
       }
-      var pause = Self.pause
-      if !isLast { unsafe nanosleep(&pause, nil) }
+      pause = most > Self.handful ? pause / 4 : pause * 2
+      pause = min(max(pause, Self.pauses.lowerBound), Self.pauses.upperBound)
+      if !isLast { usleep(pause) }
     }
     isClosed.store(true, ordering: .releasing)
   }
