@@ -47,7 +47,7 @@ public final class SessionStore: Sendable {
             \(session.opening.asOf.milliseconds), \(session.isFromPage))
           """)
         let end = try db.append([session.opening], to: number, after: nil)
-        guard let end else { return }
+        guard let end else { throw JournalGap(rev: session.opening.rev) }
         try db.execute(
           "UPDATE session SET opening = \(end.row), head = \(end.row) WHERE number = \(number.value)"
         )
