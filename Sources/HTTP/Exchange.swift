@@ -4,7 +4,7 @@ internal import CMicroHTTPD
 ///
 /// Used on the thread of its connection only.
 final class Exchange {
-  private let worker: Worker
+  let worker: Worker
   private let service: Service
   private let wire: Wire
   private let start: Int
@@ -24,7 +24,8 @@ final class Exchange {
   private var declared = Int.max
   private var countedBytes = 0
   private var awaited: DeferredResponse?
-  private var wait: ConnectionWait
+  /// How often the connection may be looked at where it is; 0 when it does not wait there.
+  var looks = 0
   private var reader: StreamReader?
   private var status = 0
   private var sentBytes = 0
@@ -36,7 +37,6 @@ final class Exchange {
   init(_ worker: Worker, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
     self.worker = worker
     service = worker.service
-    wait = ConnectionWait(worker)
     worker.noteWork()
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
@@ -170,14 +170,14 @@ final class Exchange {
   /// Answers the request, which is complete, or has the connection wait until the answer is there.
   func answer(on connection: OpaquePointer) -> MHD_Result {
     // Most looks are in vain, and to ask for what is awaited would count a reference to it.
-    if wait.looksInVain() { return .YES }
+    if looksInVain() { return .YES }
     do {
-      guard var next = try awaited.map({ wait.look(at: $0, on: connection) }) ?? reply()
+      guard var next = try awaited.map({ look(at: $0, on: connection) }) ?? reply()
       else { return .YES }
       while case .later(let deferred) = next {
         awaited = deferred
         guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
-        guard let reply = wait.begin(for: deferred, on: connection) else { return .YES }
+        guard let reply = beginWaiting(for: deferred, on: connection) else { return .YES }
         next = reply
       }
       guard case .now(let response) = next else { return .NO }
@@ -256,7 +256,7 @@ final class Exchange {
     let end = Clock.microseconds
     _ = wire.enter(.idle, at: end / 1_000)
     forgetBody()
-    wait.end()
+    endWaiting()
     worker.noteWork()
     guard hasBegun else { return }
     service.log(

@@ -1,20 +1,15 @@
-/// How a connection waits for a response.
+/// How an exchange has its connection wait for a response.
 ///
-/// Used on the thread of the connection only.
-struct ConnectionWait {
+/// These are methods of the exchange and not of a value in it: Swift checks at run time, at each call
+/// that changes a value in an object, that nobody else uses the value.
+extension Exchange {
   /// How often a connection is looked at where it is before it is put aside, which costs about as much.
   private static let mostLooks = 32
 
-  private let worker: Worker
-  /// How often it may be looked at where it is; 0 when it does not wait there.
-  private var looks = 0
-
-  init(_ worker: Worker) { self.worker = worker }
-
-  /// Has a connection wait for a response: where it is, if it should not take long, or else aside.
+  /// Has the connection wait for a response: where it is, if it should not take long, or else aside.
   ///
   /// - Returns: The reply, if it is there already.
-  mutating func begin(for deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
+  func beginWaiting(for deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
     guard deferred.isBrief else { return putAside(connection, for: deferred) }
     if deferred.await(by: Lingering(worker: worker)) { return deferred.reply }
     linger(Self.mostLooks)
@@ -22,14 +17,14 @@ struct ConnectionWait {
   }
 
   /// Whether the connection is looked at in vain, since nothing was handed in.
-  mutating func looksInVain() -> Bool {
+  func looksInVain() -> Bool {
     guard looks > 1, !worker.hasRung else { return false }
     looks -= 1
     return true
   }
 
-  /// The reply to a connection that waits, if it is there; who has waited too long is put aside.
-  mutating func look(at deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
+  /// The reply to the connection that waits, if it is there; who has waited too long is put aside.
+  func look(at deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
     if looks > 1, !deferred.isSettled {
       looks -= 1
       return nil
@@ -40,13 +35,13 @@ struct ConnectionWait {
   }
 
   /// Notes that the connection waits no longer.
-  mutating func end() { linger(0) }
+  func endWaiting() { linger(0) }
 
   private func putAside(_ connection: OpaquePointer, for deferred: DeferredResponse) -> Reply? {
     deferred.await(by: Aside(connection: connection, worker: worker)) ? deferred.reply : nil
   }
 
-  private mutating func linger(_ looks: Int) {
+  private func linger(_ looks: Int) {
     if (looks > 0) != (self.looks > 0) { worker.noteLingering(looks > 0) }
     self.looks = looks
   }
