@@ -8,8 +8,8 @@ WORKDIR /formd
 COPY Package.swift ./
 COPY Sources Sources
 COPY Tests Tests
-RUN swift build -c release --product formd --static-swift-stdlib -Xlinker -s \
- && cp "$(swift build -c release --product formd --static-swift-stdlib --show-bin-path)/formd" /usr/bin/formd
+RUN build="swift build -c release -Xswiftc -cross-module-optimization --product formd --static-swift-stdlib" \
+ && $build -Xlinker -s && cp "$($build --show-bin-path)/formd" /usr/bin/formd
 
 FROM debian:bookworm-slim
 RUN apt-get update -q \

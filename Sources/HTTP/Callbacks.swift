@@ -79,18 +79,20 @@ func didReceive(
   guard let connection, let method, let version, let pieceSize, let opaque = state?.pointee else {
     return .NO
   }
-  let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
-  guard exchange.hasBegun else {
-    let line = RequestLine(
-      method: Method(name: method), version: HTTPVersion(name: version),
-      methodEnd: method + strlen(method), versionStart: version,
-      versionEnd: version + strlen(version))
-    return exchange.begin(line, on: connection)
+  // Called so often for a connection that waits that it should not count a reference each time.
+  return Unmanaged<Exchange>.fromOpaque(opaque)._withUnsafeGuaranteedRef { exchange in
+    guard exchange.hasBegun else {
+      let line = RequestLine(
+        method: Method(name: method), version: HTTPVersion(name: version),
+        methodEnd: method + strlen(method), versionStart: version,
+        versionEnd: version + strlen(version))
+      return exchange.begin(line, on: connection)
+    }
+    guard pieceSize.pointee > 0 else { return exchange.answer(on: connection) }
+    let bytes = UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)
+    pieceSize.pointee = 0
+    return exchange.receive(bytes)
   }
-  guard pieceSize.pointee > 0 else { return exchange.answer(on: connection) }
-  let bytes = UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee)
-  pieceSize.pointee = 0
-  return exchange.receive(bytes)
 }
 
 /// Called when a request is over, however it ended.

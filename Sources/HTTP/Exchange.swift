@@ -5,7 +5,6 @@ internal import CMicroHTTPD
 /// Used on the thread of its connection only.
 final class Exchange {
   let worker: Worker
-  private let service: Service
   private let wire: Wire
   private let start: Int
   private let isLastOfConnection: Bool
@@ -36,11 +35,10 @@ final class Exchange {
   /// The target is decoded here, for the library writes into it while it reads on.
   init(_ worker: Worker, _ wire: Wire, target raw: UnsafeRawBufferPointer) {
     self.worker = worker
-    service = worker.service
     worker.noteWork()
     start = Clock.microseconds
     let number = wire.beginRequest(at: start / 1_000)
-    let most = service.configuration.requestsPerConnection
+    let most = worker.service.configuration.requestsPerConnection
     isLastOfConnection = most > 0 && number >= most
     targetPlace = raw
     var target = Target(path: "", query: [])
@@ -53,6 +51,9 @@ final class Exchange {
     request = Request(.get, target, headers: Headers(), body: [], peer: wire.peer)
     self.wire = wire
   }
+
+  /// What all exchanges share; not kept here, for each would count a reference to it.
+  private var service: Service { worker.service }
 
   /// How many bytes of a body that is too long are read and dropped.
   ///
@@ -259,11 +260,12 @@ final class Exchange {
     endWaiting()
     worker.noteWork()
     guard hasBegun else { return }
+    // Moved, for a copy would count a reference to the text.
+    var path = ""
+    if request.path.isEmpty { swap(&path, &pathAsSent) } else { swap(&path, &request.path) }
     service.log(
       AccessRecord(
-        method: hasMethod ? request.method.rawValue : "-",
-        path: request.path.isEmpty ? pathAsSent : request.path,
-        status: status,
+        method: hasMethod ? request.method.rawValue : "-", path: consume path, status: status,
         bytes: reader?.sent ?? sentBytes, microseconds: end - start, peer: wire.peer))
   }
 

@@ -38,6 +38,8 @@ struct Batch {
   func answer(_ ending: Ending) {
     switch ending {
     case .committed:
+      // Elements of spans are read where they lie; to take one out of the array would copy it.
+      let units = units.span
       for index in units.indices {
         units[index].then(failures[index].map { .failure($0) } ?? .success(()))
       }

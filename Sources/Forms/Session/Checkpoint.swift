@@ -97,10 +97,9 @@ extension Session {
   }
 
   private func records(of slots: Range<Int>) -> [JSONMember] {
-    slots.compactMap { slot in
-      record(of: state.fields[slot], state.compiled(slot)).map {
-        JSONMember(state.key(of: slot), $0)
-      }
+    // Of most fields there is nothing to tell, which is found out without a copy.
+    slots.filter { state.fields.read($0) { $0.isToRecord } }.map { slot in
+      JSONMember(state.key(of: slot), record(of: state.fields[slot], state.compiled(slot)))
     }
   }
 
@@ -115,8 +114,7 @@ extension Session {
     return JSONMember(form.key(ofList: number), .object(members))
   }
 
-  private func record(of state: FieldState, _ compiled: CompiledField) -> JSONValue? {
-    guard state.isWritten || state.isMarked || state.writtenAt > 0 else { return nil }
+  private func record(of state: FieldState, _ compiled: CompiledField) -> JSONValue {
     var members: [JSONMember] = []
     if compiled.field.isSecret {
       if state.answer.isAnswered { members.append(JSONMember("secret", .bool(true))) }
@@ -136,6 +134,11 @@ extension Session {
     if let seq = state.writer?.seq { members.append(JSONMember("seq", .integer(seq))) }
     return .object(members)
   }
+}
+
+extension FieldState {
+  /// Whether a checkpoint has to tell of a field.
+  fileprivate var isToRecord: Bool { isWritten || isMarked || writtenAt > 0 }
 }
 
 extension SessionState {
