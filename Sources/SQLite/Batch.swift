@@ -52,11 +52,12 @@ struct Batch {
 
   /// Runs one unit, and notes its failure if the others can still be saved.
   private mutating func run(_ index: Int, on connection: inout Connection) throws {
-    guard !refuseIfLaneFailed(index), let body = units[index].body else { return }
+    guard !refuseIfLaneFailed(index) else { return }
     do {
-      if units[index].isSingleStatement {
-        try body(&connection)
-      } else {
+      // Called where it lies: to take the body out of the array would count a reference to it.
+      if units.span[index].isSingleStatement {
+        try units.span[index].body?(&connection)
+      } else if let body = units.span[index].body {
         try savepoint(on: &connection, body)
       }
     } catch {
@@ -85,7 +86,7 @@ struct Batch {
 
   @discardableResult
   private mutating func refuseIfLaneFailed(_ index: Int) -> Bool {
-    guard let lane = units[index].lane, lane.hasFailed else { return false }
+    guard units.span[index].lane?.hasFailed == true else { return false }
     failures[index] = WriteError.laneFailed
     return true
   }

@@ -31,7 +31,8 @@ def checkout(commit):
 def build(root):
     for product in ("formd", "engine"):
         subprocess.run(
-            ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", product],
+            ["swift", "build", "-c", "release", "-Xswiftc", "-cross-module-optimization",
+             "--static-swift-stdlib", "--product", product],
             cwd=root, check=True, stdout=sys.stderr)
     return root
 

@@ -283,8 +283,17 @@ extension Array {
   ///
   /// Usually there is none, which is found out here without a copy of any.
   @inline(__always)
-  fileprivate mutating func remove(where isTrue: (Element) -> Bool) {
-    guard indices.contains(where: { isTrue(self[$0]) }) else { return }
-    removeAll { isTrue($0) }
+  fileprivate mutating func remove(where isTrue: (borrowing Element) -> Bool) {
+    let isFound = span.contains(where: isTrue)
+    if isFound { removeAll { isTrue($0) } }
+  }
+}
+
+extension Span {
+  /// Whether something is true of one of the elements, which are read where they lie.
+  @inline(__always)
+  fileprivate func contains(where isTrue: (borrowing Element) -> Bool) -> Bool {
+    for position in indices where isTrue(self[position]) { return true }
+    return false
   }
 }
