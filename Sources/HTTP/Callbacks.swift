@@ -79,7 +79,8 @@ func didReceive(
   guard let connection, let method, let version, let pieceSize, let opaque = state?.pointee else {
     return .NO
   }
-  // Called so often for a connection that waits that it should not count a reference each time.
+  // Called so often for a connection that waits that it should not count a reference each time. The
+  // request holds its exchange until ``didComplete`` is called, which never happens in here.
   return Unmanaged<Exchange>.fromOpaque(opaque)._withUnsafeGuaranteedRef { exchange in
     guard exchange.hasBegun else {
       let line = RequestLine(
