@@ -12,6 +12,7 @@ extension Connection {
   ///
   /// Nothing is written to it yet, and closing the connection writes nothing either.
   static func open(_ path: String, for role: Role) throws(DatabaseError) -> Connection {
+    _ = keepsNoAccount
     var opened: OpaquePointer?
     var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     if role == .writer { flags |= SQLITE_OPEN_CREATE }
@@ -57,6 +58,9 @@ extension Connection {
     watch.attach(to: handle)
   }
 }
+
+/// Whether SQLite was told before the first connection not to keep account of its memory.
+private let keepsNoAccount = csqlite_keep_no_account() == SQLITE_OK
 
 /// Turns off what formd has no use for, before the first statement runs.
 private func harden(_ handle: OpaquePointer) {

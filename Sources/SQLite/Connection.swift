@@ -70,7 +70,7 @@ public struct Connection: ~Copyable {
 
   /// Lends the compiled statement, with the values bound.
   private mutating func prepare(_ sql: SQL) throws(DatabaseError) -> Statement {
-    let statement = Statement(try compiled(sql.text))
+    var statement = Statement(try compiled(sql.text))
     try statement.bind(sql.values)
     return statement
   }

@@ -6,6 +6,11 @@ internal import CSQLite
 /// can lend it again.
 struct Statement: ~Copyable {
   private let handle: OpaquePointer
+  /// How many bytes of texts and blobs are bound.
+  private var boundBytes = 0
+
+  /// The most bytes that stay bound until the next execution, which then needs no memory for its own.
+  private static let mostKept = 1024
 
   init(_ handle: OpaquePointer) {
     self.handle = handle
@@ -13,15 +18,17 @@ struct Statement: ~Copyable {
 
   deinit {
     sqlite3_reset(handle)
-    sqlite3_clear_bindings(handle)
+    if boundBytes > Self.mostKept { sqlite3_clear_bindings(handle) }
   }
 
   /// The text with its placeholders.
   var sql: String { String(cString: sqlite3_sql(handle)) }
 
   /// Binds the values to the parameters, in order.
-  func bind(_ values: [SQLValue]) throws(DatabaseError) {
+  mutating func bind(_ values: [SQLValue]) throws(DatabaseError) {
     let values = values.span
+    // Those for which there is no value would keep that of another execution.
+    if values.count < sqlite3_bind_parameter_count(handle) { sqlite3_clear_bindings(handle) }
     for index in values.indices {
       guard bind(values[index], at: Int32(index + 1)) == SQLITE_OK else { throw failure }
     }
@@ -65,21 +72,27 @@ struct Statement: ~Copyable {
     sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
   }
 
-  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+  private mutating func bind(_ value: SQLValue, at index: Int32) -> Int32 {
     switch value {
     case .null: sqlite3_bind_null(handle, index)
     case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
     case .real(let real): sqlite3_bind_double(handle, index, real)
     case .text(let text): bind(text.utf8.span, at: index)
     case .utf8(let bytes): bind(bytes.span, at: index)
-    case .blob(let bytes):
-      bytes.isEmpty
-        ? sqlite3_bind_zeroblob(handle, index, 0)
-        : sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), csqlite_transient())
+    case .blob(let bytes): bind(bytes, at: index)
     }
   }
 
-  private func bind(_ text: Span<UInt8>, at index: Int32) -> Int32 {
+  private mutating func bind(_ blob: [UInt8], at index: Int32) -> Int32 {
+    boundBytes += blob.count
+    // An empty array may have no memory, and a null pointer would bind null.
+    return blob.isEmpty
+      ? sqlite3_bind_zeroblob(handle, index, 0)
+      : sqlite3_bind_blob64(handle, index, blob, UInt64(blob.count), csqlite_transient())
+  }
+
+  private mutating func bind(_ text: Span<UInt8>, at index: Int32) -> Int32 {
+    boundBytes += text.count
     // A null pointer would bind null, and an empty array may have one.
     guard !text.isEmpty else {
       return sqlite3_bind_text64(handle, index, "", 0, csqlite_transient(), UInt8(SQLITE_UTF8))

@@ -77,7 +77,7 @@ final class LiveSessions: Sendable {
       let promise = Promise(cell, answer(), self)
       let number = store.create(
         NewSession(session, follow: follow, isFromPage: isFromPage), lane: cell.lane,
-        remembering: remembered, then: promise.settle)
+        remembering: remembered, then: { promise.settle($0) })
       state.loaded = SessionCell.Loaded(session: session, number: number, follow: follow)
       return .later(promise.deferred)
     }
@@ -125,22 +125,23 @@ final class LiveSessions: Sendable {
     let change = turn.takeChange()
     state.loaded = turn.end()
     let response: Response
-    switch result {
+    // Moved, for a copy would count a reference to each part of the response.
+    switch consume result {
     case .success(let made): response = made
     // What was done before the failure is done: it has to be in the journal.
     case .failure(let error) where !isUntouched: response = failing(error)
-    case .failure: return try waiting(cell, result)
+    case .failure(let error): return try waiting(cell, .failure(error))
     }
     if let endsAt {
       state = SessionCell.State(hasEnded: true)
       let promise = Promise(cell, response, self, moves: true, isEnding: true)
-      store.delete(cell.id, at: endsAt, lane: cell.lane, then: promise.settle)
+      store.delete(cell.id, at: endsAt, lane: cell.lane) { promise.settle($0) }
       return .later(promise.deferred)
     }
-    guard let change else { return try waiting(cell, result) }
+    guard let change else { return try waiting(cell, .success(response)) }
     cache.grow(cell, by: grown)
     let promise = Promise(cell, response, self, moves: !change.rows.isEmpty)
-    store.append(change, to: number, lane: cell.lane, then: promise.settle)
+    store.append(change, to: number, lane: cell.lane) { promise.settle($0) }
     if let checkpoint {
       store.saveCheckpoint(checkpoint.state, rev: checkpoint.rev, of: number, lane: cell.lane)
     }
@@ -184,29 +185,38 @@ final class LiveSessions: Sendable {
   }
 
   /// A response that waits for a change of a session to be durable.
-  private struct Promise: Sendable {
+  ///
+  /// An object, for it is handed to the writer.
+  private final class Promise: Sendable {
     let deferred: DeferredResponse
-    let settle: @Sendable (Result<Void, any Error>) -> Void
+    private let cell: SessionCell
+    private let live: LiveSessions
+    /// Whether the session moves, and whether it ends.
+    private let (moves, isEnding): (Bool, Bool)
 
     init(
-      _ cell: SessionCell, _ response: Response, _ live: LiveSessions, moves: Bool = false,
-      isEnding: Bool = false
+      _ cell: SessionCell, _ response: consuming Response, _ live: LiveSessions,
+      moves: Bool = false, isEnding: Bool = false
     ) {
       cell.pending.add(1, ordering: .sequentiallyConsistent)
       deferred = DeferredResponse(holding: response)
-      settle = { [deferred] result in
-        cell.pending.subtract(1, ordering: .sequentiallyConsistent)
-        switch result {
-        case .success:
-          if isEnding { live.cache.drop(cell) }
-          // Whoever asks after the answer finds the watchers woken.
-          if moves { live.watchers.wake(cell.id) }
-          deferred.release(bells: live.bells)
-        case .failure(let error):
-          // What is in memory was never stored; the journal has what was.
-          live.cache.drop(cell)
-          deferred.fulfill(live.failing(error), bells: live.bells)
-        }
+      (self.cell, self.live) = (cell, live)
+      (self.moves, self.isEnding) = (moves, isEnding)
+    }
+
+    /// Has the response sent, or one that reports why the change was not stored.
+    func settle(_ result: Result<Void, any Error>) {
+      cell.pending.subtract(1, ordering: .sequentiallyConsistent)
+      switch result {
+      case .success:
+        if isEnding { live.cache.drop(cell) }
+        // Whoever asks after the answer finds the watchers woken.
+        if moves { live.watchers.wake(cell.id) }
+        deferred.release(bells: live.bells)
+      case .failure(let error):
+        // What is in memory was never stored; the journal has what was.
+        live.cache.drop(cell)
+        deferred.fulfill(live.failing(error), bells: live.bells)
       }
     }
   }

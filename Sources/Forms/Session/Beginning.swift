@@ -12,7 +12,7 @@ final class Beginning: Sendable {
   let progress: Progress
   /// What a state is made of besides, with nothing in it yet.
   let due: DueSteps
-  let places: (freeItems: [[Int]], slots: [UInt32], lists: [UInt32])
+  let freeItems: [[Int]]
   /// Whether every session begins just so: whether nothing depends on the clock, and no list begins with
   /// items, whose names are drawn.
   let isComplete: Bool
@@ -28,11 +28,7 @@ final class Beginning: Sendable {
     fields = Overlay((0..<form.firstItemSlot).map { state.fields[$0] })
     (sections, lists, progress) = (state.sections, state.lists, state.progress)
     due = DueSteps(leads: form.graph.leads)
-    places = (
-      Array(repeating: [], count: form.repeats.count),
-      Array(repeating: 0, count: form.firstItemSlot),
-      Array(repeating: 0, count: form.repeats.count)
-    )
+    freeItems = Array(repeating: [], count: form.repeats.count)
     isComplete =
       form.graph.today == nil && form.graph.now == nil && state.items.isEmpty
       && form.repeats.allSatisfy { $0.initialCount == 0 }

@@ -4,14 +4,16 @@ import Rules
 ///
 /// It is what an edit is undone with, and what the diff is made of.
 struct ChangeLog: Sendable {
-  struct FieldBefore: Sendable {
+  struct FieldBefore: LogEntry, Sendable {
     let slot: Int
     let state: FieldState
     let value: Value
+
+    var number: Int { slot }
   }
 
   /// A section, a list or an item, by its number.
-  struct Before<State: Sendable>: Sendable {
+  struct Before<State: Sendable>: LogEntry, Sendable {
     let number: Int
     let state: State
   }

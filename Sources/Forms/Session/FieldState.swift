@@ -6,17 +6,8 @@ import Rules
 struct FieldState: Sendable, Equatable {
   fileprivate var stored: Stored
   fileprivate var box: Box?
-  /// Whether an answer was ever stored, which ends the waiting for an initial one.
-  var isWritten = false
-  /// Whether a person replaced the computed value.
-  var isOverridden = false
-  /// Whether the faults of the answer are shown.
-  var isMarked = false
-  var isVisible = false
-  var isEnabled = true
-  var isRequired = false
-  /// Whether an answer is asked for and there.
-  var isSatisfied = false
+  /// In one byte, for states are copied a lot.
+  fileprivate var flags: Flags = .enabled
 
   /// Whether two states are the same.
   ///
@@ -25,11 +16,7 @@ struct FieldState: Sendable, Equatable {
   @inline(__always)
   static func == (left: Self, right: Self) -> Bool {
     (left.stored === right.stored || left.stored == right.stored)
-      && (left.box === right.box || left.box == right.box)
-      && left.isWritten == right.isWritten && left.isOverridden == right.isOverridden
-      && left.isMarked == right.isMarked && left.isVisible == right.isVisible
-      && left.isEnabled == right.isEnabled && left.isRequired == right.isRequired
-      && left.isSatisfied == right.isSatisfied
+      && (left.box === right.box || left.box == right.box) && left.flags == right.flags
   }
 
   init(answer: Value) { stored = Stored(answer: answer, writtenAt: 0, writer: nil) }
@@ -94,6 +81,64 @@ struct FieldState: Sendable, Equatable {
 }
 
 extension FieldState {
+  fileprivate struct Flags: Swift.OptionSet, Sendable {
+    var rawValue: UInt8
+
+    static let written = Flags(rawValue: 1)
+    static let overridden = Flags(rawValue: 2)
+    static let marked = Flags(rawValue: 4)
+    static let visible = Flags(rawValue: 8)
+    static let enabled = Flags(rawValue: 16)
+    static let required = Flags(rawValue: 32)
+    static let satisfied = Flags(rawValue: 64)
+
+    subscript(flag: Flags) -> Bool {
+      @inline(__always) get { contains(flag) }
+      @inline(__always) set { if newValue { insert(flag) } else { remove(flag) } }
+    }
+  }
+
+  /// Whether an answer was ever stored, which ends the waiting for an initial one.
+  var isWritten: Bool {
+    get { flags[.written] }
+    set { flags[.written] = newValue }
+  }
+
+  /// Whether a person replaced the computed value.
+  var isOverridden: Bool {
+    get { flags[.overridden] }
+    set { flags[.overridden] = newValue }
+  }
+
+  /// Whether the faults of the answer are shown.
+  var isMarked: Bool {
+    get { flags[.marked] }
+    set { flags[.marked] = newValue }
+  }
+
+  var isVisible: Bool {
+    get { flags[.visible] }
+    set { flags[.visible] = newValue }
+  }
+
+  var isEnabled: Bool {
+    get { flags[.enabled] }
+    set { flags[.enabled] = newValue }
+  }
+
+  var isRequired: Bool {
+    get { flags[.required] }
+    set { flags[.required] = newValue }
+  }
+
+  /// Whether an answer is asked for and there.
+  var isSatisfied: Bool {
+    get { flags[.satisfied] }
+    set { flags[.satisfied] = newValue }
+  }
+}
+
+extension FieldState {
   /// What few fields have.
   struct Extras: Sendable, Equatable {
     /// What was typed and could not be read, in UTF-8, so that it is compared by bytes.
@@ -122,9 +167,8 @@ extension FieldState {
 
   /// Whether what two states say of a row is the same, but for the answer and whether it was ever given.
   func differsInAnswerOnly(from other: FieldState) -> Bool {
-    box === other.box && isOverridden == other.isOverridden && isMarked == other.isMarked
-      && isVisible == other.isVisible && isEnabled == other.isEnabled
-      && isRequired == other.isRequired
+    let difference = flags.symmetricDifference(other.flags)
+    return box === other.box && difference.isSubset(of: [.written, .satisfied])
   }
 
   private var extras: Extras {

@@ -18,7 +18,7 @@ struct SessionState: Sendable {
   var itemsMade = 0
   var progress = Progress()
   /// What the present edit has touched.
-  private(set) var log = ChangeLog()
+  var log = ChangeLog()
   /// How many steps the present edit took, which is how its work is measured.
   var stepsDone = 0
   var due: DueSteps
@@ -31,13 +31,11 @@ struct SessionState: Sendable {
   private(set) var itemSlots: [(field: Int, item: Int)] = []
   /// By list, items that are gone and that nobody remembers.
   private var freeItems: [[Int]]
-  /// Where the log holds what the present edit touched.
-  ///
-  /// A place is good if the log has the same thing there, so that nothing has to be put back for the next
-  /// edit. Those of fields and sections are by slot.
-  private var slotPlaces: [UInt32]
-  private var listPlaces: [UInt32]
-  private var itemPlaces: [UInt32] = []
+  /// Where the log holds what the present edit touched, by slot, list and item.
+  var slotPlaces = LogPlaces()
+  var sectionPlaces = LogPlaces()
+  var listPlaces = LogPlaces()
+  var itemPlaces = LogPlaces()
   /// The clock before the present edit; `nil` where that has not set it.
   private var clockBefore: RuleClock?
   /// Whether what an edit touches is logged, of which the journal and the diffs are made; else nothing can be
@@ -65,8 +63,6 @@ struct SessionState: Sendable {
     lists = Array(repeating: ListState(), count: form.repeats.count)
     freeItems = Array(repeating: [], count: form.repeats.count)
     due = DueSteps(leads: form.graph.leads)
-    slotPlaces = Array(repeating: 0, count: firstItemSlot)
-    listPlaces = Array(repeating: 0, count: lists.count)
     for variable in form.variables {
       fields[variable].isVisible = true
       inputs.visible[variable] = true
@@ -97,7 +93,7 @@ struct SessionState: Sendable {
     (fields, sections, lists) = (beginning.fields, beginning.sections, beginning.lists)
     progress = beginning.progress
     due = beginning.due
-    (freeItems, slotPlaces, listPlaces) = beginning.places
+    freeItems = beginning.freeItems
   }
 
   /// Whether a field can be changed as long as no rule says otherwise.
@@ -164,55 +160,6 @@ struct SessionState: Sendable {
 }
 
 extension SessionState {
-  /// Logs a field before it is changed.
-  mutating func touch(slot: Int) {
-    guard isLogged, logPlace(ofSlot: slot) == nil else { return }
-    // Most edits touch a field and one that it shows or hides.
-    if log.fields.isEmpty { log.fields.reserveCapacity(2) }
-    slotPlaces[slot] = UInt32(log.fields.count)
-    log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
-  }
-
-  /// Whether the present edit touched a field.
-  func isTouched(slot: Int) -> Bool { logPlace(ofSlot: slot) != nil }
-
-  /// A field as it was before the present edit, if it was touched.
-  func before(slot: Int) -> ChangeLog.FieldBefore? {
-    logPlace(ofSlot: slot).map { log.fields[$0] }
-  }
-
-  /// Where the log holds a field; `nil` if the present edit did not touch it.
-  private func logPlace(ofSlot slot: Int) -> Int? {
-    let place = Int(slotPlaces[slot])
-    return place < log.fields.count && log.fields[place].slot == slot ? place : nil
-  }
-
-  /// Logs a section before it is changed.
-  mutating func touch(section: Int) {
-    let place = Int(slotPlaces[firstSectionSlot + section])
-    guard isLogged, place >= log.sections.count || log.sections[place].number != section else {
-      return
-    }
-    slotPlaces[firstSectionSlot + section] = UInt32(log.sections.count)
-    log.sections.append(.init(number: section, state: sections[section]))
-  }
-
-  /// Logs a list before it is changed.
-  mutating func touch(list: Int) {
-    let place = Int(listPlaces[list])
-    guard isLogged, place >= log.lists.count || log.lists[place].number != list else { return }
-    listPlaces[list] = UInt32(log.lists.count)
-    log.lists.append(.init(number: list, state: lists[list]))
-  }
-
-  /// Logs an item before it is changed.
-  mutating func touch(item: Int) {
-    let place = Int(itemPlaces[item])
-    guard isLogged, place >= log.items.count || log.items[place].number != item else { return }
-    itemPlaces[item] = UInt32(log.items.count)
-    log.items.append(.init(number: item, state: items[item]))
-  }
-
   /// Makes an item that is in no list yet, with a block of slots that nobody has answered.
   ///
   /// - Returns: Its number.
@@ -221,7 +168,6 @@ extension SessionState {
     let item = freeItems[list].popLast() ?? items.count
     if item == items.count {
       items.append(ItemState(list: list, id: id, block: fields.count))
-      itemPlaces.append(0)
       addSlots(columns, of: item)
     } else {
       items[item] = ItemState(list: list, id: id, block: items[item].block)
@@ -265,7 +211,6 @@ extension SessionState {
     fields += empty.map { FieldState(answer: $0) }
     inputs.values += empty
     inputs.visible += Array(repeating: false, count: columns.count)
-    slotPlaces += Array(repeating: 0, count: columns.count)
     itemSlots += columns.map { ($0, item) }
   }
 
