@@ -60,6 +60,13 @@ public struct Overlay<Element: Sendable>: Sendable {
 }
 
 extension Overlay where Element: Equatable {
+  /// Whether an element is the same as another one, which is found out without a copy of either.
+  @inlinable @inline(__always)
+  public func holds(_ element: borrowing Element, at position: Int) -> Bool {
+    let place = Int(places[position])
+    return place == 0 ? shared.span[position] == element : own.span[place - 1] == element
+  }
+
   /// The same elements, of which those that another one begins with are shared with it.
   public func sharing(_ other: Overlay) -> Overlay {
     var result = other

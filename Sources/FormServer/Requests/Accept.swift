@@ -27,14 +27,17 @@ struct Accept: Sendable {
   /// The best of some media types, the first one winning a tie.
   ///
   /// - Returns: `nil` when none is accepted.
-  func best(of offered: [String]) -> String? {
-    guard !ranges.isEmpty else { return offered.first }
-    var best: (type: String, quality: Int)?
-    for type in offered {
-      let quality = quality(of: type)
-      if quality > best?.quality ?? 0 { best = (type, quality) }
+  func best(of offered: [String]) -> String? { place(ofBest: offered).map { offered[$0] } }
+
+  /// The place of the best of some media types.
+  func place(ofBest offered: [String]) -> Int? {
+    guard !ranges.isEmpty else { return offered.isEmpty ? nil : 0 }
+    var best: (place: Int, quality: Int)?
+    for place in offered.indices {
+      let quality = quality(of: offered[place])
+      if quality > best?.quality ?? 0 { best = (place, quality) }
     }
-    return best?.type
+    return best?.place
   }
 
   /// Whether a media type is named in full, as browsers name `text/html`.

@@ -52,7 +52,7 @@ final class ChangeRequest: Sendable {
         return try respond(&turn, Outcome(rev: turn.loaded.session.rev), start)
       }
       // To take an edit out of the array would copy it.
-      var outcome = try turn.apply(edits[0])
+      var outcome = try turn.apply(edits.span[0])
       for edit in edits.dropFirst() { outcome = outcome.followed(by: try turn.apply(edit)) }
       return try respond(&turn, outcome, start)
     }

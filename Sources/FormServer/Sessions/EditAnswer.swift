@@ -25,10 +25,9 @@ struct EditAnswer: Sendable {
       rendition = .snapshot
     default:
       preferences.returns = nil
-      guard
-        let type = accept.best(of: Rendition.types),
-        let best = Rendition(rawValue: type)
-      else { throw Problem(.notAcceptable, "Made here: \(Rendition.made).") }
+      guard let best = Rendition.best(for: accept) else {
+        throw Problem(.notAcceptable, "Made here: \(Rendition.made).")
+      }
       rendition = best
     }
     self.preferences = preferences

@@ -55,7 +55,7 @@ struct Turn: ~Copyable {
   /// Takes the row of an edit out of what came of it.
   private mutating func note(_ outcome: inout Outcome) {
     if !outcome.effects.isEmpty { hints += outcome.effects }
-    if let row = outcome.journal.take() { rows.append(row) }
+    if let row = outcome.journal.take() { rows.append(consume row) }
   }
 
   /// Lets the body do several things, all of them or none.

@@ -20,18 +20,43 @@ struct ChangeLog: Sendable {
 
   var fields: [FieldBefore] = []
   var sections: [Before<SectionState>] = []
-  var lists: [Before<ListState>] = []
-  var items: [Before<ItemState>] = []
-  /// The items that came, those that came back, and those that went.
-  var inserted: [Int] = []
-  var revived: [Int] = []
-  var removed: [Int] = []
+  var progress = Progress()
   /// How many items had been made.
   var itemsMade = 0
-  var progress = Progress()
+  /// What was done to lists, if anything: most edits touch none, and a session remembers many edits.
+  private var listed: [Listed] = []
 
   /// How much room it takes, in touched rows.
-  var count: Int { fields.count + sections.count + lists.count + items.count }
+  var count: Int {
+    fields.count + sections.count + (isWithoutLists ? 0 : lists.count + items.count)
+  }
+}
+
+extension ChangeLog {
+  /// What an edit did to lists.
+  struct Listed: Sendable {
+    var lists: [Before<ListState>] = []
+    var items: [Before<ItemState>] = []
+    /// The items that came, those that came back, and those that went.
+    var inserted: [Int] = []
+    var revived: [Int] = []
+    var removed: [Int] = []
+  }
+
+  /// Whether it holds nothing of lists.
+  var isWithoutLists: Bool { listed.isEmpty }
+
+  var lists: [Before<ListState>] { listed.first?.lists ?? [] }
+  var items: [Before<ItemState>] { listed.first?.items ?? [] }
+  var inserted: [Int] { listed.first?.inserted ?? [] }
+  var revived: [Int] { listed.first?.revived ?? [] }
+  var removed: [Int] { listed.first?.removed ?? [] }
+
+  /// Changes what it holds of lists, where it lies.
+  mutating func noteListed<Result>(_ note: (inout Listed) -> Result) -> Result {
+    if listed.isEmpty { listed.append(Listed()) }
+    return note(&listed[0])
+  }
 }
 
 /// A revision that a live session remembers: what it was, and what the next edit touched of it.

@@ -29,14 +29,16 @@ extension SessionState {
   /// Logs a list before it is changed.
   mutating func touch(list: Int) {
     guard isLogged, listPlaces.place(of: list, in: log.lists) == nil else { return }
-    log.lists.append(.init(number: list, state: lists[list]))
+    let before = ChangeLog.Before(number: list, state: lists[list])
+    log.noteListed { $0.lists.append(before) }
     listPlaces.noteLast(of: log.lists, below: lists.count)
   }
 
   /// Logs an item before it is changed.
   mutating func touch(item: Int) {
     guard isLogged, itemPlaces.place(of: item, in: log.items) == nil else { return }
-    log.items.append(.init(number: item, state: items[item]))
+    let before = ChangeLog.Before(number: item, state: items[item])
+    log.noteListed { $0.items.append(before) }
     itemPlaces.noteLast(of: log.items, below: items.count)
   }
 }

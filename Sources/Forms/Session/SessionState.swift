@@ -123,13 +123,15 @@ struct SessionState: Sendable {
     // What is held twice would be copied when it is changed.
     var changes = ChangeLog()
     swap(&changes, &log)
-    changes.fields.remove { before in
-      fields.read(before.slot) { $0 == before.state }
-        && inputs.values.read(before.slot) { $0 == before.value }
+    changes.fields.remove {
+      fields.holds($0.state, at: $0.slot) && inputs.values.holds($0.value, at: $0.slot)
     }
     changes.sections.remove { sections[$0.number] == $0.state }
-    changes.lists.remove { lists[$0.number] == $0.state }
-    changes.items.remove { items[$0.number].looksLike($0.state) }
+    guard !changes.isWithoutLists else { return changes }
+    changes.noteListed { listed in
+      listed.lists.remove { lists[$0.number] == $0.state }
+      listed.items.remove { items[$0.number].looksLike($0.state) }
+    }
     return changes
   }
 
@@ -180,7 +182,7 @@ extension SessionState {
       inputs.visible[slot] = false
       touch(slot: slot)
     }
-    log.inserted.append(item)
+    log.noteListed { $0.inserted.append(item) }
     touch(item: item)
     return item
   }
@@ -202,7 +204,7 @@ extension SessionState {
       fields[slot].isEnabled = isEnabledFromStart(field(of: slot))
       inputs.visible[slot] = false
     }
-    log.revived.append(item)
+    log.noteListed { $0.revived.append(item) }
     return item
   }
 
@@ -215,7 +217,9 @@ extension SessionState {
   }
 
   /// Notes that an item has left its list.
-  mutating func noteRemoved(_ item: Int) { log.removed.append(item) }
+  mutating func noteRemoved(_ item: Int) {
+    log.noteListed { $0.removed.append(item) }
+  }
 
   /// Gives the numbers and slots of items back that no revision shows any more.
   mutating func free(_ gone: some Sequence<Int>) {
