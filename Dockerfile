@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -q \
  && apt-get install -qy --no-install-recommends \
-    libbrotli-dev libmicrohttpd-dev libmimalloc-dev libre2-dev libsodium-dev libsqlite3-dev \
+    libbrotli-dev libgoogle-perftools-dev libmicrohttpd-dev libre2-dev libsodium-dev libsqlite3-dev \
     pkg-config zlib1g-dev
 WORKDIR /formd
 COPY Package.swift ./
@@ -14,7 +14,7 @@ RUN build="swift build -c release -Xswiftc -cross-module-optimization --product 
 FROM debian:bookworm-slim
 RUN apt-get update -q \
  && apt-get install -qy --no-install-recommends \
-    libbrotli1 libmicrohttpd12 libmimalloc2.0 libre2-9 libsodium23 libsqlite3-0 tzdata zlib1g \
+    libbrotli1 libmicrohttpd12 libre2-9 libsodium23 libsqlite3-0 libtcmalloc-minimal4 tzdata zlib1g \
  && apt-get clean && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --no-create-home --home-dir /data formd \
  && install -d -o formd -g formd -m 700 /data

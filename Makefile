@@ -49,7 +49,7 @@ setup: ## Install the libraries that formd is built with, where they are missing
 	  $(call library,zlib,zlib1g-dev) \
 	  $(call library,libbrotlienc,libbrotli-dev) \
 	  $(call library,re2,libre2-dev) \
-	  $(shell [ -e /usr/include/mimalloc.h ] || echo libmimalloc-dev))
+	  $(shell [ -e /usr/include/gperftools/tcmalloc.h ] || echo libgoogle-perftools-dev))
 
 # A browser, and Python for the scripts under Tests that talk to a running server.
 test-setup: setup

@@ -62,7 +62,7 @@ let package = Package(
       name: "formd",
       dependencies: ["FormServer", "FormStore", "Forms", "HTTP", "JSON", "SQLite", "TimeZones"],
       // It takes the place of the system's allocator just by being there.
-      swiftSettings: safe, linkerSettings: [.linkedLibrary("mimalloc")]),
+      swiftSettings: safe, linkerSettings: [.linkedLibrary("tcmalloc_minimal")]),
 
     // What an app needs; it knows the server by its interface only.
     .target(name: "FormClient", swiftSettings: safe),
