@@ -82,15 +82,15 @@ final class Exchange {
   ) throws(Problem) -> MHD_Result {
     let framing = try read(head, on: connection)
     let (method, path) = (request.method, request.path)
+    let match = service.router.found(method, path)
     guard framing.hasBody else {
       // A refusal can wait here, and spares the connection.
-      let match = service.router.found(method, path)
       if match == nil { refusal = Refusal(service.router.refusal(of: method, path)) }
       if framing.isUndeclared, match?.route.needsBody == true { throw .lengthRequired }
       request.match = match
       return .YES
     }
-    let match = try service.router.match(method, path)
+    guard let match else { throw service.router.refusal(of: method, path) }
     guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
     try prepare(for: framing, match)
     request.match = match

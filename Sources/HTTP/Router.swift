@@ -35,18 +35,12 @@ public struct Router: Sendable {
   ///   throws.
   public func respond(to request: Request) throws -> Reply {
     var request = request
-    let match = try match(request.method, request.path)
+    guard let match = found(request.method, request.path) else {
+      throw refusal(of: request.method, request.path)
+    }
     try match.check(bodyOf: request.body.count, request.headers)
     request.match = match
     return try match.route.handler(request)
-  }
-
-  /// Finds what answers a method at a decoded path.
-  ///
-  /// - Throws: A ``Problem`` when nothing does.
-  func match(_ method: Method, _ path: String) throws(Problem) -> NamedRoute {
-    guard let match = found(method, path) else { throw refusal(of: method, path) }
-    return match
   }
 
   /// Finds what answers a method at a decoded path, if there is something.
