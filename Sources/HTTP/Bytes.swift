@@ -1,18 +1,6 @@
 internal import Glibc
 
 extension UnsafeRawBufferPointer {
-  /// Joins what a function gives for each of the bytes by `|`.
-  ///
-  /// There is no branch and no way out before the end, which lets the compiler take many bytes at
-  /// once. For that the function has to join its conditions by `|` too.
-  @inline(__always)
-  func joined(_ kind: (UInt8) -> UInt8) -> UInt8 {
-    guard let bytes = baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
-    var found: UInt8 = 0
-    for index in 0..<count { found |= kind(bytes[index]) }
-    return found
-  }
-
   /// The place of the first byte of a kind, from some place on.
   func place(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress, start < count else { return nil }
@@ -53,8 +41,7 @@ extension Span<UInt8> {
   public var isPlain: Bool {
     withUnsafeBytes { bytes in
       bytes.joined {
-        ($0 < 0x20).bit | ($0 == 0x7F).bit | ($0 == UInt8(ascii: "\"")).bit
-          | ($0 == UInt8(ascii: "\\")).bit
+        $0.below(0x20) | $0.same(0x7F) | $0.same(UInt8(ascii: "\"")) | $0.same(UInt8(ascii: "\\"))
       } == 0
     }
   }
@@ -67,11 +54,6 @@ extension String {
     utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
       ?? Array(utf8).withUnsafeBytes(body)
   }
-}
-
-extension Bool {
-  /// 1 for true, else 0.
-  var bit: UInt8 { self ? 1 : 0 }
 }
 
 extension UInt8 {

@@ -58,13 +58,15 @@ public final class DeferredResponse: Sendable {
     /// Whether the work can be done.
     var isDue = false
     var isOverdue = false
+    /// Whether the response was there, and was taken.
+    var isTaken = false
     /// What is done to the response before it is taken.
     var changes: [@Sendable (Response) -> Response] = []
 
     /// The response, if it may be sent.
     var ready: Response? { isHeld ? nil : response }
 
-    var isSettled: Bool { isDue || (response != nil && !isHeld) }
+    var isSettled: Bool { isDue || isTaken || (response != nil && !isHeld) }
   }
 
   private let state: Mutex<State>
@@ -201,6 +203,23 @@ public final class DeferredResponse: Sendable {
     }
     if let response { return .now(changes.reduce(response) { $1($0) }) }
     return isDue ? (work?.reply(isOverdue)).map(changed) : nil
+  }
+
+  /// Takes the response out, once it is there, to send it; the work is done then, if there is any.
+  ///
+  /// Moved, for a copy would count a reference to each part.
+  func takeReply() -> Reply? {
+    var response: Response?
+    var changes: [@Sendable (Response) -> Response] = []
+    state.withLock { state in
+      guard !state.isHeld, state.response != nil else { return }
+      state.isTaken = true
+      swap(&response, &state.response)
+      swap(&changes, &state.changes)
+    }
+    guard var taken = response.take() else { return reply }
+    for change in changes { taken = change(taken) }
+    return .now(taken)
   }
 
   /// Has somebody wait for the response, unless it is there already.

@@ -11,7 +11,7 @@ extension Exchange {
   /// - Returns: The reply, if it is there already.
   func beginWaiting(for deferred: DeferredResponse, on connection: OpaquePointer) -> Reply? {
     guard deferred.isBrief else { return putAside(connection, for: deferred) }
-    if deferred.await(by: Lingering(worker: worker)) { return deferred.reply }
+    if deferred.await(by: Lingering(worker: worker)) { return deferred.takeReply() }
     linger(Self.mostLooks)
     return nil
   }
@@ -31,14 +31,14 @@ extension Exchange {
     }
     let isAside = looks == 0
     linger(0)
-    return isAside ? deferred.reply : putAside(connection, for: deferred)
+    return isAside ? deferred.takeReply() : putAside(connection, for: deferred)
   }
 
   /// Notes that the connection waits no longer.
   func endWaiting() { linger(0) }
 
   private func putAside(_ connection: OpaquePointer, for deferred: DeferredResponse) -> Reply? {
-    deferred.await(by: Aside(connection: connection, worker: worker)) ? deferred.reply : nil
+    deferred.await(by: Aside(connection: connection, worker: worker)) ? deferred.takeReply() : nil
   }
 
   private func linger(_ looks: Int) {

@@ -18,6 +18,8 @@ final class Exchange {
   private var pathAsSent = ""
   private var refusal: Refusal?
   private var body: [UInt8] = []
+  /// The most bytes of the body.
+  private var limit = 0
   private var received = 0
   /// How long the body is, as far as was told.
   private var declared = Int.max
@@ -80,15 +82,15 @@ final class Exchange {
   ) throws(Problem) -> MHD_Result {
     let framing = try read(head, on: connection)
     let (method, path) = (request.method, request.path)
+    let match = service.router.found(method, path)
     guard framing.hasBody else {
       // A refusal can wait here, and spares the connection.
-      let match = service.router.found(method, path)
       if match == nil { refusal = Refusal(service.router.refusal(of: method, path)) }
-      if framing.isUndeclared, match?.needsBody == true { throw .lengthRequired }
+      if framing.isUndeclared, match?.route.needsBody == true { throw .lengthRequired }
       request.match = match
       return .YES
     }
-    let match = try service.router.match(method, path)
+    guard let match else { throw service.router.refusal(of: method, path) }
     guard method.takesBody else { throw .badRequest("\(method.rawValue) takes no body.") }
     try prepare(for: framing, match)
     request.match = match
@@ -96,19 +98,16 @@ final class Exchange {
     return wire.enter(.body, at: Clock.milliseconds, length: framing.length ?? 0) ? .YES : .NO
   }
 
-  /// Checks whether a body can be taken, and makes room for it.
-  private func prepare(for framing: Framing, _ match: RouteMatch) throws(Problem) {
+  /// Checks whether a body can be taken.
+  private func prepare(for framing: Framing, _ match: NamedRoute) throws(Problem) {
     let (length, headers) = (framing.length ?? 0, request.headers)
-    let isDropped =
-      length > match.limit && length <= Self.patience && headers["Expect"] == nil
+    limit = match.route.limit
+    let isDropped = length > limit && length <= Self.patience && headers["Expect"] == nil
     try match.check(bodyOf: isDropped ? nil : framing.length, headers)
     if isDropped {
-      refuse(.tooLarge(limit: match.limit))
+      refuse(.tooLarge(limit: limit))
     } else {
       guard service.hasRoom(for: length) else { throw .bodiesFull }
-      var room: [UInt8] = []
-      room.reserveCapacity(length)
-      body = room
     }
   }
 
@@ -141,18 +140,26 @@ final class Exchange {
     if received < declared { worker.noteRest() } else { worker.noteWork() }
     guard received <= Self.patience else { return .NO }
     guard refusal == nil else { return .YES }
-    let limit = request.match?.limit ?? 0
     if received > limit {
       refuse(.tooLarge(limit: limit))
     } else {
       countedBytes += piece.count
       if service.count(bodyBytes: piece.count) {
-        body.append(contentsOf: piece)
+        keep(piece)
       } else {
         refuse(.bodiesFull)
       }
     }
     return .YES
+  }
+
+  /// Adds a piece to the body, for which the first one makes room.
+  private func keep(_ piece: UnsafeRawBufferPointer) {
+    guard body.isEmpty else { return body.append(contentsOf: piece) }
+    var room: [UInt8] = []
+    room.reserveCapacity(declared < .max ? declared : piece.count)
+    room.append(contentsOf: piece)
+    body = room
   }
 
   private func refuse(_ problem: Problem) {
@@ -173,16 +180,9 @@ final class Exchange {
     // Most looks are in vain, and to ask for what is awaited would count a reference to it.
     if looksInVain() { return .YES }
     do {
-      guard var next = try awaited.map({ look(at: $0, on: connection) }) ?? reply()
+      guard let reply = try awaited.map({ look(at: $0, on: connection) }) ?? reply()
       else { return .YES }
-      while case .later(let deferred) = next {
-        awaited = deferred
-        guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
-        guard let reply = beginWaiting(for: deferred, on: connection) else { return .YES }
-        next = reply
-      }
-      guard case .now(let response) = next else { return .NO }
-      return send(response, on: connection)
+      return give(reply, on: connection)
     } catch {
       return send(service.failing(error, asked), on: connection)
     }
@@ -198,29 +198,43 @@ final class Exchange {
       complete.body = []
       swap(&complete, &request)
     }
-    return try complete.answered()
+    guard let match = complete.match else { throw Problem.notFound }
+    return try match.route.handler(complete)
+  }
+
+  /// Sends what a handler gave back, once it is there.
+  private func give(_ reply: consuming Reply, on connection: OpaquePointer) -> MHD_Result {
+    while true {
+      switch consume reply {
+      case .now(let response): return send(response, on: connection)
+      case .later(let deferred):
+        awaited = deferred
+        guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
+        guard let next = beginWaiting(for: deferred, on: connection) else { return .YES }
+        reply = next
+      }
+    }
   }
 
   /// The request without its body, as far as it was read.
   private var asked: Request? { hasMethod ? request : nil }
 
-  private func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
+  private func send(_ response: consuming Response, on connection: OpaquePointer) -> MHD_Result {
     if case .stream(let stream) = response.body {
       return send(stream, of: response, on: connection)
     }
     guard wire.enter(.response, at: Clock.milliseconds) else { return .NO }
     status = response.status
-    let isLast = isLastOfConnection || service.isStopping
-    if let prepared = response.prepared, !isLast {
-      sentBytes = response.bytes.count
-      return queue(prepared.prepared, status: response.status, on: connection)
+    // A body that was prepared is not sent as such then, for this changes its fields.
+    if isLastOfConnection || service.isStopping { response.headers.set("Connection", "close") }
+    if let shared = response.prepared {
+      sentBytes = shared.bytes.count
+      return queue(shared.prepared, status: status, on: connection)
     }
-    var headers = response.headers
-    if isLast { headers.set("Connection", "close") }
     let bytes = response.bytes
     sentBytes = bytes.count
     return queue(
-      PreparedResponse(bytes, headers: headers), status: response.status, on: connection)
+      PreparedResponse(bytes, headers: response.headers), status: status, on: connection)
   }
 
   /// Begins a stream, whose connection takes no further request.

@@ -77,11 +77,10 @@ struct HeadReader {
   ) throws(HeadFault) {
     guard count < 100 else { throw .tooMany }
     guard !name.isEmpty, tokenCharacters.holds(name) else { throw .badName }
-    let controls = value.joined { ($0 < 0x20).bit & ($0 != 0x09).bit | ($0 == 0x7F).bit }
+    let controls = value.joined { $0.below(0x20) & ~$0.same(0x09) | $0.same(0x7F) }
     guard controls == 0 else { throw .badValue }
     guard !FieldName.isGlued(name) else { throw .badLine }
-    guard let field = FieldName(name) else { return }
-    guard name.place(of: UInt8(ascii: "_")) == nil else { throw .underscore }
+    guard let field = try FieldName.named(name) else { return }
     guard field != .host || hostCharacters.holds(value) else { throw .badHost }
     let bit: UInt16 = 1 << field.rawValue
     guard seen & bit == 0 else { throw .twice }

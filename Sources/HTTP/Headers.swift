@@ -24,23 +24,30 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   public var count: Int { withRecords { $0.reduce(0) { count, _ in count + 1 } } }
 
   /// The value of the field with this name; of several the list of all (RFC 9110, section 5.3).
-  public subscript(name: String) -> String? {
-    withRecords(of: name) { name, records in
-      var value: String?
-      for record in records where record.isNamed(name) {
-        let next = String(decoding: record.value, as: UTF8.self)
-        value = if let value { "\(value), \(next)" } else { next }
+  public subscript(name: String) -> String? { mayHold(name.utf8.count) ? list(name) : nil }
+
+  private func list(_ name: String) -> String? {
+    name.withBytes { name in
+      withRecords { records in
+        var value: String?
+        for record in records where record.isNamed(name) {
+          let next = String(decoding: record.value, as: UTF8.self)
+          value = if let value { "\(value), \(next)" } else { next }
+        }
+        return value
       }
-      return value
     }
   }
 
   /// Lends out the bytes of the value of the first field with this name, if there is one.
   func withValue<Result>(
-    of name: String, _ body: (UnsafeRawBufferPointer) -> Result
+    of name: StaticString, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result? {
-    withRecords(of: name) { name, records in
-      records.first { $0.isNamed(name) }.map { body($0.value) }
+    guard mayHold(name.utf8CodeUnitCount) else { return nil }
+    let name = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return withRecords { records in
+      for record in records where record.isNamed(name) { return body(record.value) }
+      return nil
     }
   }
 
@@ -69,13 +76,16 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   private func range(of name: String) -> Range<Int>? {
-    withRecords(of: name) { name, records in
-      var start = 0
-      for record in records {
-        if record.isNamed(name) { return start..<start + record.count }
-        start += record.count
+    guard mayHold(name.utf8.count) else { return nil }
+    return name.withBytes { name in
+      withRecords { records in
+        var start = 0
+        for record in records {
+          if record.isNamed(name) { return start..<start + record.count }
+          start += record.count
+        }
+        return nil
       }
-      return nil
     }
   }
 
@@ -84,14 +94,8 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
     bytes.withUnsafeBytes { body(FieldRecords($0)) }
   }
 
-  /// Lends out the fields, unless it is plain that none has this name.
-  @inline(__always)
-  private func withRecords<Result>(
-    of name: String, _ body: (UnsafeRawBufferPointer, FieldRecords) -> Result?
-  ) -> Result? {
-    guard lengths & Self.bit(of: name.utf8.count) != 0 else { return nil }
-    return name.withBytes { name in withRecords { body(name, $0) } }
-  }
+  /// Whether a field may have a name of this length.
+  private func mayHold(_ length: Int) -> Bool { lengths & Self.bit(of: length) != 0 }
 
   private static func bit(of length: Int) -> UInt64 { 1 << (length & 63) }
 }

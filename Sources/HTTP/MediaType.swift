@@ -10,7 +10,16 @@ struct MediaType {
     name = UnsafeRawBufferPointer(start: field.baseAddress, count: end).trimmedEnd
   }
 
+  /// Tells whether this is one of some types.
+  func isOne(of types: [String]) -> Bool {
+    // In place, for each that is handed out would be counted.
+    let types = types.span
+    for index in types.indices where isSame(as: types[index]) { return true }
+    return false
+  }
+
   /// Tells whether this is the type with a name such as `application/json`, or just such a field.
+  @inline(__always)
   func isSame(as type: String) -> Bool {
     let count = type.utf8.count
     guard count == name.count || count == field.count else { return false }

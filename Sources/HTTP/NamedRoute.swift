@@ -44,12 +44,8 @@ final class NamedRoute: Sendable {
   /// - Throws: A ``Problem`` with status 413 or 415.
   func check(bodyOf length: Int?, _ headers: Headers) throws(Problem) {
     guard length != 0 else { return }
-    let accepts = route.accepts
-    let isTaken = headers.withValue(of: "Content-Type") { value in
-      let type = MediaType(value)
-      return accepts.contains { type.isSame(as: $0) }
-    }
-    guard isTaken == true else { throw .unsupportedMediaType(accepted: accepts) }
+    let isTaken = headers.withValue(of: "Content-Type") { MediaType($0).isOne(of: route.accepts) }
+    guard isTaken == true else { throw .unsupportedMediaType(accepted: route.accepts) }
     if let length, length > route.limit { throw .tooLarge(limit: route.limit) }
   }
 }

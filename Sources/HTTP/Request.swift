@@ -10,7 +10,7 @@ public struct Request: Sendable {
   /// The address of the client; empty for a request that came by no connection.
   public var peer: String
   /// What the router found for it, when it has.
-  var match: RouteMatch?
+  var match: NamedRoute?
 
   /// Creates a request as if it had come from a client.
   ///
@@ -43,10 +43,15 @@ public struct Request: Sendable {
 
   /// The part of the path that the route calls by this name.
   public subscript(parameter: String) -> String {
-    guard case .route(let route) = match, let part = route.part(parameter, of: path) else {
+    guard let part = match?.part(parameter, of: path) else {
       preconditionFailure("The route has no parameter «\(parameter)».")
     }
     return part
+  }
+
+  /// Whether the body is of a media type, whose parameters do not count.
+  public func isOf(type: String) -> Bool {
+    headers.withValue(of: "Content-Type") { MediaType($0).isSame(as: type) } == true
   }
 
   /// The value of a query parameter that may be given once.

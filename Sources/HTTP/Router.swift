@@ -35,31 +35,24 @@ public struct Router: Sendable {
   ///   throws.
   public func respond(to request: Request) throws -> Reply {
     var request = request
-    let match = try match(request.method, request.path)
+    guard let match = found(request.method, request.path) else {
+      throw refusal(of: request.method, request.path)
+    }
     try match.check(bodyOf: request.body.count, request.headers)
     request.match = match
-    return try request.answered()
-  }
-
-  /// Finds what answers a method at a decoded path.
-  ///
-  /// - Throws: A ``Problem`` when nothing does.
-  func match(_ method: Method, _ path: String) throws(Problem) -> RouteMatch {
-    guard let match = found(method, path) else { throw refusal(of: method, path) }
-    return match
+    return try match.route.handler(request)
   }
 
   /// Finds what answers a method at a decoded path, if there is something.
   ///
   /// Inlined, since a call would count a reference to each part of the router.
   @inline(__always)
-  func found(_ method: Method, _ path: String) -> RouteMatch? {
-    if let route = tree.find(method, path) { return .route(route) }
-    return options(method, path)
+  func found(_ method: Method, _ path: String) -> NamedRoute? {
+    tree.find(method, path) ?? options(method, path)
   }
 
   /// What answers a method where no route does.
-  private func options(_ method: Method, _ path: String) -> RouteMatch? {
+  private func options(_ method: Method, _ path: String) -> NamedRoute? {
     if path.isStar { return options(Method.allCases) }
     guard method == .options else { return nil }
     let allowed = allowed(path)
@@ -78,45 +71,11 @@ public struct Router: Sendable {
     return known.isEmpty ? [] : Method.allCases.filter { $0.isAllowed(among: known) }
   }
 
-  private func options(_ allowed: [Method]) -> RouteMatch {
-    .options { options($0, allowed.names) }
-  }
-}
-
-/// What a router found for a request.
-enum RouteMatch: Sendable {
-  case route(NamedRoute)
-  case options(@Sendable (Request) -> Response)
-
-  /// The most bytes of the body.
-  var limit: Int {
-    guard case .route(let named) = self else { return 0 }
-    return named.route.limit
-  }
-
-  /// Whether a request has to say how long its body is.
-  var needsBody: Bool {
-    guard case .route(let named) = self else { return false }
-    return named.route.needsBody
-  }
-
-  /// Refuses a body that does not fit.
-  func check(bodyOf length: Int?, _ headers: Headers) throws(Problem) {
-    switch self {
-    case .route(let named): try named.check(bodyOf: length, headers)
-    case .options: if length != 0 { throw .unsupportedMediaType(accepted: []) }
+  private func options(_ allowed: [Method]) -> NamedRoute {
+    let answer = Route(.options, "*", limit: 0) { [options] request in
+      .now(options(request, allowed.names))
     }
-  }
-}
-
-extension Request {
-  /// Runs the handler of what the router found.
-  func answered() throws -> Reply {
-    switch match {
-    case .route(let named): try named.route.handler(self)
-    case .options(let answer): .now(answer(self))
-    case nil: throw Problem.notFound
-    }
+    return NamedRoute(answer, parts: [])
   }
 }
 

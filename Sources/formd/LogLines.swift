@@ -11,38 +11,42 @@ struct LogLines {
   private var lost = 0
   /// The most bytes that are gathered: some seconds of a busy server.
   static let most = 8 << 20
-  /// The beginning of the last second that was written, and its text up to the dot.
+  /// The beginning of the last second that was written, and that of its lines up to the dot.
   private var second = Instant(milliseconds: -1)
-  private var secondText: [UInt8] = []
+  private var lead: [UInt8] = []
 
   /// Adds a line, or counts it if there is no room.
-  mutating func add(_ record: AccessRecord, at now: Instant) {
+  mutating func add(_ record: borrowing AccessRecord, at now: Instant) {
     guard bytes.count < Self.most else { return lost += 1 }
     let milliseconds = (now.milliseconds % 1000 + 1000) % 1000
     let start = now.advanced(by: -milliseconds)
     if start != second {
       // Of most lines only the milliseconds are new.
       second = start
-      secondText = Array(start.description.utf8.dropLast(4))
+      lead = Array("{\"at\":\"\(start.description)".utf8.dropLast(4))
     }
-    let secondText = secondText
-    let texts = record.method.utf8.count + record.peer.utf8.count
-    bytes.append(addingCapacity: Self.room(for: record.path) + texts + secondText.count) { line in
-      line.append(copying: "{\"at\":\"")
-      line.append(copying: secondText.span)
+    let lead = lead
+    // Borrowed one by one, since to use the record in the closure would copy all of it.
+    let (status, size, microseconds) = (record.status, record.bytes, record.microseconds)
+    let method = record.method.utf8.span
+    let path = record.path.utf8.span
+    let peer = record.peer.utf8.span
+    let room = Self.room(for: path.count) + method.count + peer.count + lead.count
+    bytes.append(addingCapacity: room) { line in
+      line.append(copying: lead.span)
       line.add(Int(milliseconds), width: 3)
       line.append(copying: "Z\",\"bytes\":")
-      line.add(record.bytes)
+      line.add(size)
       line.append(copying: ",\"method\":\"")
-      line.append(copying: record.method.utf8.span)
+      line.append(copying: method)
       line.append(copying: "\",\"microseconds\":")
-      line.add(record.microseconds)
+      line.add(microseconds)
       line.append(copying: ",\"path\":\"")
-      line.add(path: record.path.utf8.span)
+      line.add(path: path)
       line.append(copying: "\",\"peer\":\"")
-      line.append(copying: record.peer.utf8.span)
+      line.append(copying: peer)
       line.append(copying: "\",\"status\":")
-      line.add(record.status)
+      line.add(status)
       line.append(copying: "}\n")
     }
   }
@@ -56,10 +60,10 @@ struct LogLines {
     swap(&bytes, &room)
   }
 
-  /// The room for a line with a path, of which at most the beginning is written, without other texts.
-  private static func room(for path: String) -> Int {
+  /// The room for a line with a path of so many bytes, of which at most the beginning is written, without other texts.
+  private static func room(for path: Int) -> Int {
     // The words and numbers take less than 200 bytes, and a byte that is escaped takes six.
-    200 + 6 * min(path.utf8.count, OutputSpan<UInt8>.longestPath + 4)
+    200 + 6 * min(path, OutputSpan<UInt8>.longestPath + 4)
   }
 }
 
@@ -73,17 +77,21 @@ extension OutputSpan<UInt8> {
       add(number / 100_000_000)
       return add(number % 100_000_000, width: 8)
     }
-    // The digits come from the last to the first, and eight have room in one word.
-    var (rest, digits, count) = (UInt32(number), 0 as UInt64, 0)
-    while rest > 0 || count < width {
-      digits = digits << 8 | UInt64(0x30 + rest % 10)
-      rest /= 10
-      count += 1
-    }
-    for _ in 0..<count {
-      append(UInt8(truncatingIfNeeded: digits))
-      digits >>= 8
-    }
+    let digits = Self.digits(of: UInt64(number))
+    let zeros = min(digits.trailingZeroBitCount / 8, 8 - width)
+    append(lowest: 8 - zeros, of: (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros))
+  }
+
+  /// The eight digits of a number, one in each byte, the first one in the lowest.
+  ///
+  /// The number is parted into halves, quarters and eighths, all parts of a size at once. They are divided by
+  /// 100 and by 10 with a multiplication, which is exact for what a part can hold.
+  private static func digits(of number: UInt64) -> UInt64 {
+    let halves = number / 10_000 | (number % 10_000) << 32
+    let hundreds = ((halves * 10_486) >> 20) & 0x7F_0000_007F
+    let quarters = hundreds | (halves - 100 * hundreds) << 16
+    let tens = ((quarters * 103) >> 10) & 0x0F_000F_000F_000F
+    return tens | (quarters - 10 * tens) << 8
   }
 
   /// Adds the beginning of a path, in which ids are cut after four characters.

@@ -38,7 +38,7 @@ final class RequestLog: Sendable {
   }
 
   /// Notes a request.
-  @Sendable func add(_ record: AccessRecord) {
+  @Sendable func add(_ record: borrowing AccessRecord) {
     let now = Clock.system.now()
     let shard = shards[Int(truncatingIfNeeded: pthread_self() >> 23) & 3]
     shard.lines.withLock { $0.add(record, at: now) }

@@ -51,7 +51,11 @@ struct LogLinesTests {
     }
   }
 
-  @Test(arguments: [0, 9, 10, 999, 1_000, 12_345_678, .max])
+  @Test(
+    arguments: [
+      0, 9, 10, 99, 100, 999, 1_000, 9_999, 10_000, 12_345_678, 90_807_060, 99_999_999,
+      100_000_000, 100_000_001, 10_203_040_506_070_809, .max,
+    ])
   func `numbers are written with all their digits`(number: Int) throws {
     var lines = LogLines()
     lines.add(

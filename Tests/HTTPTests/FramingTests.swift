@@ -169,6 +169,28 @@ struct FramingTests {
     #expect(!server.log.contains { $0.path == "/canary" && $0.status == 200 })
   }
 
+  @Test func `a byte that does not belong into a header is found wherever it stands`() throws {
+    let server = try TestServer()
+    let lines: [(byte: Character, line: (String) -> String)] = [
+      ("(", { "GET /canary HTTP/1.1\r\n\($0): 1" }),
+      ("\u{1}", { "GET /canary HTTP/1.1\r\nX: \($0)" }),
+      ("\u{7F}", { "GET /canary HTTP/1.1\r\nX: \($0)" }),
+      ("\\", { "GET /rest/\($0) HTTP/1.1" }),
+    ]
+    for (byte, line) in lines {
+      for count in [1, 2, 3, 4, 7, 8, 9, 15, 16, 17] {
+        for place in 0...count {
+          var text = Array(String(repeating: "a", count: count))
+          // A last round without it shows that the rest of the line is right.
+          if place < count { text[place] = byte }
+          let client = server.client()
+          client.send("\(line(String(text)))\r\nHost: a\r\n\r\n")
+          #expect(client.response()?.status == (place < count ? 400 : 200), "\(byte) \(text)")
+        }
+      }
+    }
+  }
+
   @Test func `101 header fields are too many, 100 are not`() throws {
     let server = try TestServer()
     for (count, status) in [(99, 200), (100, 400)] {
