@@ -8,8 +8,9 @@ public struct JSONNames: Sendable {
     for name in names {
       var json = JSONWriter()
       json.name(name)
-      places.append(bytes.count..<bytes.count + json.bytes.count)
-      bytes += json.bytes
+      let written = json.bytes
+      places.append(bytes.count..<bytes.count + written.count)
+      bytes += written
       bytes += repeatElement(0, count: -bytes.count & 7)
     }
   }

@@ -91,21 +91,101 @@ struct JSONWriterTests {
   @Test func `objects and arrays into which nothing is written are left out`() {
     var json = JSONWriter()
     json.beginObject()
-    json.object("a") { $0.array("b") { _ in } }
-    json.array("c") { json in
+    json.object("a") { $0.array(JSONName("b")) { _ in } }
+    json.array(JSONName("c")) { json in
       json.integer(.min)
       json.integer(0)
       json.integer(.max)
     }
     json.object("d") { _ in }
     json.object("e") { $0.member("f", true) }
-    json.rawMembers([])
-    json.rawMembers(Array(#""g":1,"h":2"#.utf8))
-    json.array("i") { _ in }
+    json.object(JSONName("g")) { $0.member(JSONName("h"), 1) }
+    json.array(JSONName("i")) { _ in }
     json.endObject()
     #expect(
       String(decoding: json.bytes, as: UTF8.self)
-        == #"{"c":[\#(Int.min),0,\#(Int.max)],"e":{"f":true},"g":1,"h":2}"#)
+        == #"{"c":[\#(Int.min),0,\#(Int.max)],"e":{"f":true},"g":{"h":1}}"#)
+  }
+
+  @Test func `strings of every length are written as they are, with an escape at any place`() {
+    // Each before and behind others, in rooms of every size.
+    for length in 0..<36 {
+      let plain = String(repeating: "é~ A", count: 9).utf8.prefix(length)
+      let text = String(decoding: plain, as: UTF8.self)
+      #expect(written(text, capacity: length) == #"[0,"\#(text)","\#(text)",{"\#(text)":1}]"#)
+      for (escape, escaped) in Self.escapes {
+        for place in 0..<length {
+          let before = String(repeating: "x", count: place)
+          let behind = String(repeating: "\u{7F}", count: length - place - 1)
+          let (text, shown) = (before + escape + behind, before + escaped + behind)
+          #expect(
+            written(text, capacity: place) == #"[0,"\#(shown)","\#(shown)",{"\#(shown)":1}]"#)
+        }
+      }
+    }
+  }
+
+  private static let escapes = [
+    ("\"", #"\""#), ("\\", #"\\"#), ("\u{1F}", #"\u001f"#), ("\n", #"\n"#),
+  ]
+
+  private func written(_ text: String, capacity: Int) -> String {
+    var json = JSONWriter(capacity: capacity)
+    json.beginArray()
+    json.integer(0)
+    json.string(text)
+    json.string(text)
+    json.beginObject()
+    json.member(text, 1)
+    json.endObject()
+    json.endArray()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  @Test func `every byte is written as the reader takes it`() throws {
+    for byte in (0..<0x80) as Range<UInt8> {
+      let text = String(decoding: [byte], as: UTF8.self)
+      for text in [text, "1234567" + text, text + "1234567"] {
+        #expect(try JSONValue(parsing: JSONValue.string(text).canonicalBytes) == .string(text))
+      }
+    }
+  }
+
+  @Test func `names that are kept are written as others are`() {
+    for length in 0...12 {
+      let name = String(repeating: "n", count: length)
+      var (kept, other) = (JSONWriter(capacity: 0), JSONWriter(capacity: 0))
+      for number in 0..<3 {
+        kept.member(JSONName(name), number)
+        other.member(name, number)
+        kept.object(JSONName(name)) { $0.member(JSONName(name), true) }
+        other.object(name) { $0.member(name, true) }
+      }
+      #expect(kept.bytes == other.bytes)
+    }
+  }
+
+  @Test func `values that were written before are written again, whatever their lengths`() {
+    var (json, expected) = (JSONWriter(capacity: 0), "")
+    for length in (1..<40).map({ $0 * $0 }) {
+      let value = String(repeating: "7", count: length)
+      json.raw(Array(value.utf8))
+      json.raw(Array("-\(value)-".utf8).dropFirst().dropLast())
+      json.raw(value.utf8.span)
+      json.number(value)
+      expected += (expected.isEmpty ? "" : ",") + "\(value),\(value),\(value),\(value)"
+    }
+    #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [0, 9, 10, 9_999_999, 10_000_000, -1, .min, .max])
+  func `whole numbers of every size are written with their digits`(number: Int) {
+    var json = JSONWriter()
+    json.beginArray()
+    json.integer(number)
+    json.integer(number)
+    json.endArray()
+    #expect(String(decoding: json.bytes, as: UTF8.self) == "[\(number),\(number)]")
   }
 
   private func randomValue(depth: Int, _ random: inout SeededGenerator) -> JSONValue {

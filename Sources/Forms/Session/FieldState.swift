@@ -150,6 +150,10 @@ extension FieldState {
     var display: [Value] = []
     /// Rules that could not be computed.
     var faults: [Fault] = []
+
+    fileprivate var hasIssuesOnly: Bool {
+      input == nil && offered == nil && display.isEmpty && faults.isEmpty
+    }
   }
 
   fileprivate final class Box: Sendable, Equatable {
@@ -164,6 +168,15 @@ extension FieldState {
 
   /// Whether a check found nothing to say, not even that an answer is asked for.
   var isUntroubled: Bool { box == nil && !isRequired && !isSatisfied }
+
+  /// Whether there is nothing to say of a row beside its answer and that it is asked for, where faults are
+  /// shown only when they are marked.
+  @inline(__always)
+  var isPlain: Bool {
+    guard isEnabled, !isOverridden else { return false }
+    guard let box else { return true }
+    return !isMarked && box.extras.hasIssuesOnly
+  }
 
   /// Whether what two states say of a row is the same, but for the answer and whether it was ever given.
   func differsInAnswerOnly(from other: FieldState) -> Bool {

@@ -36,16 +36,16 @@ public struct Difference: Sendable {
     switch content {
     case .touched(let touched):
       touched.write(in: session, to: &json)
-      json.member("session", session.id)
-      json.object("set") { touched.writeOwnMembers(in: session, to: &$0) }
+      json.member(.session, session.id)
+      touched.writeOwnMembers(in: session, to: &json)
     case .snapshot(_, let members):
       json.part("rows", of: members)
       json.part("sections", of: members)
-      json.member("session", session.id)
+      json.member(.session, session.id)
       json.part("set", of: members)
     }
-    json.member("tag", session.tag)
-    json.member("to", session.rev)
+    json.member(.tag, session.tag)
+    json.member(.to, session.rev)
     if case .snapshot(_, let members) = content { json.part("unset", of: members) }
     json.endObject()
     return json.bytes

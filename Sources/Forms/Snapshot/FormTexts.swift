@@ -13,8 +13,11 @@ final class FormTexts: Sendable {
   /// For each field the members of its row that are the same in all sessions, in canonical order and
   /// without its key, which has another form in an item.
   let rows: [[JSONMember]]
-  /// The same as bytes; see ``RowMember/pieces(of:)``.
-  let pieces: [[[UInt8]]]
+  /// The same as bytes, with the keys of those fields that are in no item.
+  let pieces: RowPieces
+  /// For each field whether its row is of the plain kind: whether there is nothing to say of it beside its
+  /// answer, unless something in a session makes it special.
+  let isPlain: [Bool]
   /// For each field whether a label stands in its place, which takes no answer.
   let isReplaced: [Bool]
   /// For each field its options as they are sent.
@@ -23,6 +26,8 @@ final class FormTexts: Sendable {
   let sections: [[JSONMember]]
   /// For each section the row that it shows while it has nothing else to show.
   let emptyStates: [JSONValue?]
+  /// Whether there is such a row in any section.
+  let hasEmptyStates: Bool
   /// For each section the actions of its items, as they are sent.
   let itemActions: [JSONMember?]
   let title: String?
@@ -40,13 +45,22 @@ final class FormTexts: Sendable {
     sections = form.sections.map { words.members(of: $0.section, of: form.form) }
     pages = form.sections.map { form.form.page(ofSection: $0.section.key)?.key }
     emptyStates = form.sections.map { words.emptyState(of: $0.section) }
+    hasEmptyStates = emptyStates.contains { $0 != nil }
     itemActions = form.sections.map { words.actions($0.section.actions) }
     let options = options
     rows = form.fields.enumerated().map { position, compiled in
       words.members(
         of: compiled.field, options: compiled.optionFilter == nil ? options[position] : nil)
     }
-    pieces = rows.map(RowMember.pieces)
+    pieces = RowPieces(
+      zip(form.fields, rows).map { compiled, row in
+        guard compiled.column == nil else { return row }
+        return (row + [JSONMember("key", .string(compiled.field.key))]).canonical
+      })
+    isPlain = zip(form.fields, isReplaced).map { compiled, isReplaced in
+      !isReplaced && !compiled.isSecret && !compiled.isCalculated && !compiled.isCustom
+        && compiled.field.validateOn != .always
+    }
   }
 }
 

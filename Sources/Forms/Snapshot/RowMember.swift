@@ -11,28 +11,17 @@ enum RowMember: String, CaseIterable {
   /// Those that a new answer changes by itself.
   static let ofAnswer: [RowMember] = [.hasValue, .value]
 
-  /// Members that are the same in all sessions, as the bytes that stand before each of ``all``, and those
-  /// at the end.
-  static func pieces(of fixed: [JSONMember]) -> [[UInt8]] {
-    var rest = fixed[...]
-    let before = all.map { member in
-      let end = rest.firstIndex { member.rawValue < $0.name } ?? rest.endIndex
-      defer { rest = rest[end...] }
-      return bytes(of: rest[..<end])
-    }
-    return before + [bytes(of: rest)]
-  }
+  /// The places among ``all`` of those that a row has about which there is nothing special.
+  static let (keyPlace, requiredPlace, valuePlace) =
+    (place(of: .key), place(of: .required), place(of: .value))
 
-  /// Members with the commas between them.
-  private static func bytes(of members: ArraySlice<JSONMember>) -> [UInt8] {
-    guard !members.isEmpty else { return [] }
-    return Array(JSONValue.object(Array(members)).canonicalBytes.dropFirst().dropLast())
-  }
+  private static func place(of member: RowMember) -> Int { all.firstIndex(of: member) ?? 0 }
 }
 
 /// A visible row, at one state of it.
 struct Row {
-  let key: String
+  /// Its key in an item, where it is not among what never changes.
+  let key: String?
   let compiled: CompiledField
   let state: FieldState
   let value: Value
@@ -43,7 +32,7 @@ struct Row {
   /// What the row has of a member; `nil` where the member is left out.
   func value(of member: RowMember) -> JSONValue? {
     switch member {
-    case .key: return .string(key)
+    case .key: return key.map(JSONValue.string)
     case .error: return shownError.map(JSONValue.string)
     case .required: return Self.truth(state.isRequired)
     case .ruleErrors: return state.faults.isEmpty ? nil : .array(state.faults.map(\.json))
@@ -100,31 +89,75 @@ extension Row {
   }
 }
 
-extension JSONWriter {
-  /// Writes a row; most of its bytes are ready.
-  mutating func row(_ row: Row) {
-    let pieces = row.texts.pieces[row.field]
-    beginObject()
-    for (position, member) in RowMember.all.enumerated() {
-      rawMembers(pieces[position])
-      if let value = row.value(of: member) { self.member(member.rawValue, value) }
-    }
-    rawMembers(pieces[RowMember.all.count])
-    endObject()
-  }
-}
-
+// What is passed a state is kept apart from what writes most rows, which would copy it beforehand.
 extension Session {
+  /// The name by which clients know a field.
+  @inline(never)
+  func key(of slot: Int) -> String { state.key(of: slot) }
+
   /// A row as it is now.
+  @inline(never)
   func row(_ slot: Int, _ texts: FormTexts) -> Row {
     row(slot, state.fields[slot], state.inputs.values[slot], texts)
   }
 
   /// A row in some state.
+  @inline(never)
   func row(_ slot: Int, _ field: FieldState, _ value: Value, _ texts: FormTexts) -> Row {
     let position = state.field(of: slot)
     return Row(
-      key: state.key(of: slot), compiled: form.fields[position], state: field, value: value,
-      field: position, texts: texts)
+      key: state.item(of: slot) == nil ? nil : state.key(of: slot),
+      compiled: form.fields[position], state: field, value: value, field: position, texts: texts)
+  }
+}
+
+extension Session {
+  /// Writes a row as it is now; most of its bytes are ready.
+  func write(row slot: Int, _ texts: FormTexts, to json: inout JSONWriter) {
+    let field = state.field(of: slot)
+    json.beginObject()
+    if texts.isPlain[field], state.fields.read(slot, { $0.isPlain }) {
+      write(plainRow: slot, field, texts, to: &json)
+    } else {
+      let row = row(slot, texts)
+      for (place, member) in RowMember.all.enumerated() {
+        texts.pieces.write(place, place, of: field, to: &json)
+        if let value = row.value(of: member) { json.member(member.rawValue, value) }
+      }
+      texts.pieces.write(RowMember.all.count, RowMember.all.count, of: field, to: &json)
+    }
+    json.endObject()
+  }
+
+  /// Writes the members of a row about which there is nothing special.
+  private func write(
+    plainRow slot: Int, _ field: Int, _ texts: FormTexts, to json: inout JSONWriter
+  ) {
+    var piece = 0
+    if state.item(of: slot) != nil {
+      texts.pieces.write(piece, RowMember.keyPlace, of: field, to: &json)
+      json.member(.key, key(of: slot))
+      piece = RowMember.keyPlace + 1
+    }
+    if state.fields.read(slot, { $0.isRequired }) {
+      texts.pieces.write(piece, RowMember.requiredPlace, of: field, to: &json)
+      json.member(.required, true)
+      piece = RowMember.requiredPlace + 1
+    }
+    texts.pieces.write(piece, RowMember.valuePlace, of: field, to: &json)
+    state.inputs.values.read(slot) { json.answer($0, of: form.fields[field]) }
+    texts.pieces.write(RowMember.valuePlace + 1, RowMember.all.count, of: field, to: &json)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member `value` of a row of the plain kind, if it has an answer.
+  mutating func answer(_ answer: Value, of compiled: CompiledField) {
+    switch answer {
+    case .null: break
+    case .bool(let truth): member(.value, truth)
+    case .text(let text): member(.value, text)
+    default: if let value = compiled.wireValue(answer) { member(.value, value) }
+    }
   }
 }

@@ -29,24 +29,24 @@ extension JSONWriter {
   /// Writes the members of a diff that come before its changes: what there is to say about the edit.
   mutating func news(of outcome: Outcome?, _ ack: Ack?, from rev: Int) {
     if let ack {
-      name("ack")
+      name(.ack)
       beginObject()
-      member("client", ack.client)
-      member("seq", ack.seq)
+      member(.client, ack.client)
+      member(.seq, ack.seq)
       endObject()
     }
-    if let outcome {
-      array("conflicts", of: outcome.conflicts) { $0.value($1.json) }
-      array("echo", of: outcome.echo) { $0.string($1) }
-      array("effects", of: outcome.effects) { $0.value($1.json) }
+    guard let outcome else {
+      member(.from, rev)
+      return member(.kind, "diff")
     }
-    member("from", rev)
-    if let outcome { array("ignored", of: outcome.ignored) { $0.value($1.json) } }
-    member("kind", "diff")
-    if let outcome {
-      array("normalized", of: outcome.normalized) { $0.string($1) }
-      if outcome.isReplayed { member("replayed", true) }
-    }
+    array(.conflicts, of: outcome.conflicts) { $0.value($1.json) }
+    array(.echo, of: outcome.echo) { $0.string($1) }
+    array(.effects, of: outcome.effects) { $0.value($1.json) }
+    member(.from, rev)
+    array(.ignored, of: outcome.ignored) { $0.value($1.json) }
+    member(.kind, "diff")
+    array(.normalized, of: outcome.normalized) { $0.string($1) }
+    if outcome.isReplayed { member(.replayed, true) }
   }
 
   /// Writes one of the members of a diff, if it has that one.

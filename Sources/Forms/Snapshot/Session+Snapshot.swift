@@ -24,17 +24,17 @@ extension Session {
     json.member("form", form.form.key)
     if !form.form.hints.members.isEmpty { json.member("hints", .object(form.form.hints.members)) }
     json.member("language", language)
-    json.member("progress", state.progress)
+    json.member(.progress, state.progress)
     json.member("rev", rev)
-    json.name("sections")
+    json.name(.sections)
     json.beginArray()
     for position in state.sections.indices where state.sections[position].isShown {
       rows += write(sectionsAt: position, texts, to: &json)
     }
     json.endArray()
-    json.member("session", id)
-    json.member("status", status.rawValue)
-    json.member("tag", tag)
+    json.member(.session, id)
+    json.member(.status, status.rawValue)
+    json.member(.tag, tag)
     if let title = texts.title { json.member("title", title) }
     json.member("version", form.version)
     json.endObject()
@@ -75,7 +75,7 @@ extension Session {
     json.beginObject()
     let members = (texts.sections[position] + changing).canonical
     for member in members where member.name < "rows" { json.member(member.name, member.value) }
-    json.name("rows")
+    json.name(.rows)
     json.beginArray()
     if state.showsEmptyState(list.map { self.state.lists[$0] }),
       let row = texts.emptyStates[position]
@@ -104,9 +104,9 @@ extension Session {
     json.beginObject()
     if let actions = texts.itemActions[section] { json.member(actions.name, actions.value) }
     if let title = state.items[item].title.plainText { json.member("header", title) }
-    json.member("key", state.key(ofItem: item))
+    json.member(.key, state.key(ofItem: item))
     if let page = texts.pages[section] { json.member("page", page) }
-    json.name("rows")
+    json.name(.rows)
     json.beginArray()
     let rows = write(rows: state.slots(ofItem: item), texts, to: &json)
     json.endArray()
@@ -119,7 +119,7 @@ extension Session {
   private func write(rows slots: Range<Int>, _ texts: FormTexts, to json: inout JSONWriter) -> Int {
     var rows = 0
     for slot in slots where state.inputs.visible[slot] {
-      json.row(row(slot, texts))
+      write(row: slot, texts, to: &json)
       rows += 1
     }
     return rows
@@ -193,11 +193,11 @@ extension FieldState.Fault {
 
 extension JSONWriter {
   /// Writes a member that tells how far the answers are.
-  mutating func member(_ name: String, _ progress: Progress) {
+  mutating func member(_ name: JSONName, _ progress: Progress) {
     self.name(name)
     beginObject()
-    member("answered", progress.answered)
-    member("required", progress.required)
+    member(.answered, progress.answered)
+    member(.required, progress.required)
     endObject()
   }
 }

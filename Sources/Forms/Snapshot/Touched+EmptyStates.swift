@@ -2,12 +2,10 @@ import JSON
 
 /// The rows of a diff that sections show while they have nothing else to show.
 extension Touched {
-  /// Those of some sections that were and are there, and whose empty state came or went.
-  func emptyStates(
-    of touched: [Int], in session: Session
-  ) -> (deleted: [Int], inserted: [Int]) {
+  /// Those of the touched sections that were and are there, and whose empty state came or went.
+  func emptyStates(in session: Session) -> (deleted: [Int], inserted: [Int]) {
     var (deleted, inserted): ([Int], [Int]) = ([], [])
-    for section in touched
+    for section in touchedSections(in: session)
     where session.form.sections[section].section.emptyState != nil {
       let now = session.state.sections[section]
       let before = sections[section] ?? now

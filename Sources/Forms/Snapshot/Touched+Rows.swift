@@ -6,57 +6,59 @@ extension Touched {
   /// Where a row stands: its section, the place of its item and its slot; -1 for an empty state.
   private typealias Place = (section: Int, item: Int, slot: Int)
 
-  /// A row that was or is visible, with where it was and is.
-  private struct Row {
+  /// A row that was and is visible.
+  private struct Change {
+    let key: String
     let slot: Int
     /// Where it is among the touched fields.
     let position: Int
-    let oldPlace: Place
-    let newPlace: Place
   }
 
   /// Writes what came, went, moved and changed, with the empty states of some sections.
   func writeRows(
-    in session: Session, _ sections: [Int], _ texts: FormTexts, to json: inout JSONWriter
+    in session: Session, _ texts: FormTexts, to json: inout JSONWriter
   ) {
-    var (deleted, inserted): ([Place], [Place]) = ([], [])
-    var changed: [Row] = []
-    for position in fields.indices {
-      guard let row = row(position, in: session) else { continue }
-      switch (fields[position].state.isVisible, session.state.inputs.visible[row.slot]) {
-      case (true, false): deleted.append(row.oldPlace)
-      case (false, true): inserted.append(row.newPlace)
+    var (deleted, inserted, changed) = (Few<Place>(), Few<Place>(), Few<Change>())
+    let before = fields.span
+    for position in before.indices {
+      let slot = before[position].slot
+      guard let (old, new) = places(slot, in: session) else { continue }
+      switch (before[position].state.isVisible, session.state.inputs.visible[slot]) {
+      case (true, false): deleted.append(old)
+      case (false, true): inserted.append(new)
       case (false, false): continue
-      case (true, true): changed.append(row)
+      case (true, true):
+        changed.append(Change(key: session.key(of: slot), slot: slot, position: position))
       }
     }
-    let empty = emptyStates(of: sections, in: session)
-    deleted += empty.deleted.map { ($0, -1, -1) }
-    inserted += empty.inserted.map { ($0, -1, -1) }
-    if deleted.count > 1 { deleted.sort { $0 < $1 } }
-    if inserted.count > 1 { inserted.sort { $0 < $1 } }
+    if texts.hasEmptyStates {
+      let empty = emptyStates(in: session)
+      for section in empty.deleted { deleted.append((section, -1, -1)) }
+      for section in empty.inserted { inserted.append((section, -1, -1)) }
+    }
+    deleted.sort { $0 < $1 }
+    inserted.sort { $0 < $1 }
     // The changes are members of an object, which canonical JSON orders by name.
-    if changed.count > 1 {
-      let keys = changed.map { session.state.key(of: $0.slot) }
-      changed = changed.indices.sorted { keys[$0].canonicallyPrecedes(keys[$1]) }.map {
-        changed[$0]
+    changed.sort { $0.key.canonicallyPrecedes($1.key) }
+    if !deleted.isEmpty {
+      json.array(.del) { json in
+        deleted.forEach { place in
+          json.string(
+            place.slot < 0 ? session.emptyStateKey(place.section) : session.key(of: place.slot))
+        }
       }
     }
-    json.array("del", of: deleted) { json, place in
-      json.string(
-        place.slot < 0 ? session.emptyStateKey(place.section) : session.state.key(of: place.slot))
-    }
-    if !inserted.isEmpty { json.array("ins") { insert(inserted, in: session, texts, to: &$0) } }
-    if !lists.isEmpty { json.array("mov") { move(in: session, to: &$0) } }
+    if !inserted.isEmpty { json.array(.ins) { insert(inserted, in: session, texts, to: &$0) } }
+    if !lists.isEmpty { json.array(.mov) { move(in: session, to: &$0) } }
     if !changed.isEmpty { change(changed, in: session, texts, to: &json) }
   }
 
   /// Writes inserted rows with their final places: each section that has some is counted through once.
   private func insert(
-    _ inserted: [Place], in session: Session, _ texts: FormTexts, to json: inout JSONWriter
+    _ inserted: Few<Place>, in session: Session, _ texts: FormTexts, to json: inout JSONWriter
   ) {
     var counter = RowCounter()
-    for place in inserted {
+    inserted.forEach { place in
       json.beginArray()
       if place.slot < 0 {
         // An empty state is always the first row.
@@ -67,7 +69,7 @@ extension Touched {
         let (key, position) = counter.place(place.slot, in: session)
         json.string(key)
         json.integer(position)
-        json.row(session.row(place.slot, texts))
+        session.write(row: place.slot, texts, to: &json)
       }
       json.endArray()
     }
@@ -75,29 +77,47 @@ extension Touched {
 
   /// Writes the members that are set and unset of rows that were and are there.
   private func change(
-    _ changed: [Row], in session: Session, _ texts: FormTexts, to json: inout JSONWriter
+    _ changed: Few<Change>, in session: Session, _ texts: FormTexts, to json: inout JSONWriter
   ) {
     var unset: [(key: String, members: [RowMember])] = []
-    json.object("set") { json in
-      for row in changed {
-        let before = fields.span
-        let new = session.row(row.slot, texts)
-        let old = session.row(
-          row.slot, before[row.position].state, before[row.position].value, texts)
+    json.object(.set) { json in
+      changed.forEach { row in
         var gone: [RowMember] = []
-        json.object(new.key) { gone = $0.changes(from: old, to: new) }
-        if !gone.isEmpty { unset.append((new.key, gone)) }
+        json.object(row.key) { gone = writeChanges(of: row, in: session, texts, to: &$0) }
+        if !gone.isEmpty { unset.append((row.key, gone)) }
       }
     }
     guard !unset.isEmpty else { return }
-    json.object("unset") { json in
+    json.object(.unset) { json in
       for (key, members) in unset { json.array(key, of: members) { $0.string($1.rawValue) } }
     }
   }
 
-  /// A row of a section that was there and is; `nil` for one of a section that came or went.
-  private func row(_ position: Int, in session: Session) -> Row? {
-    let slot = fields[position].slot
+  /// Writes the members that a row got or changed.
+  ///
+  /// - Returns: The members that it lost.
+  private func writeChanges(
+    of row: Change, in session: Session, _ texts: FormTexts, to json: inout JSONWriter
+  ) -> [RowMember] {
+    let (slot, before) = (row.slot, fields.span)
+    let field = session.state.field(of: slot)
+    let now = session.state.fields.read(slot) { (isPlain: $0.isPlain, isRequired: $0.isRequired) }
+    // Most often nothing but the answer is another one.
+    if texts.isPlain[field], now.isPlain, before[row.position].state.isPlain,
+      before[row.position].state.isRequired == now.isRequired
+    {
+      let isGone = session.state.inputs.values.read(slot) {
+        json.answer(from: before[row.position].value, to: $0, of: session.form.fields[field])
+      }
+      return isGone ? [.value] : []
+    }
+    let old = session.row(slot, before[row.position].state, before[row.position].value, texts)
+    let new = session.row(slot, texts)
+    return json.changes(from: old, to: new)
+  }
+
+  /// Where a row of a section that was there and is was and is; `nil` for one of a section that came or went.
+  private func places(_ slot: Int, in session: Session) -> (old: Place, new: Place)? {
     let section = session.state.compiled(slot).section
     // Nobody sees variables.
     guard section != CompiledField.noSection else { return nil }
@@ -105,17 +125,17 @@ extension Touched {
       return nil
     }
     guard let item = session.state.item(of: slot) else {
-      let place = (section, 0, slot)
-      return Row(slot: slot, position: position, oldPlace: place, newPlace: place)
+      return ((section, 0, slot), (section, 0, slot))
     }
     if session.hasSections(session.state.items[item].list) {
       guard session.state.items[item].isShown, wasShown(item: item, in: session) else {
         return nil
       }
     }
-    return Row(
-      slot: slot, position: position, oldPlace: (section, placeBefore(item, in: session), slot),
-      newPlace: (section, session.state.items[item].position, slot))
+    return (
+      (section, placeBefore(item, in: session), slot),
+      (section, session.state.items[item].position, slot)
+    )
   }
 
   /// Writes the rows that moved with their items, where each item is a row.
@@ -140,12 +160,30 @@ extension Touched {
 }
 
 extension JSONWriter {
+  /// Writes the member `value` of a row of the plain kind, if it has another answer than before.
+  ///
+  /// - Returns: Whether it lost the answer that it had.
+  fileprivate mutating func answer(
+    from before: Value, to now: Value, of compiled: CompiledField
+  ) -> Bool {
+    switch (before, now) {
+    case (.bool(let before), .bool(let now)) where before == now: return false
+    case (.text(let before), .text(let now)) where before.hasSameBytes(as: now): return false
+    case (.bool, .bool), (.text, .text), (.null, _): break
+    // Answers that differ may look the same.
+    default:
+      let (old, new) = (compiled.wireValue(before), compiled.wireValue(now))
+      if old == new || new == nil { return old != new }
+    }
+    answer(now, of: compiled)
+    return false
+  }
+
   /// Writes the members that a row got or changed.
   ///
   /// - Returns: The members that it lost.
   fileprivate mutating func changes(from old: Row, to new: Row) -> [RowMember] {
     var gone: [RowMember] = []
-    // Most often nothing but the answer is another one.
     let isAnswerOnly = new.state.differsInAnswerOnly(from: old.state)
     let members = isAnswerOnly ? RowMember.ofAnswer : RowMember.all
     for member in members {

@@ -4,9 +4,8 @@ import JSON
 extension Touched {
   /// Writes what came, went, moved and changed, with what changed of those sections that were touched.
   func writeSections(
-    in session: Session, _ touched: [Int], _ texts: FormTexts, to json: inout JSONWriter
+    in session: Session, _ texts: FormTexts, to json: inout JSONWriter
   ) {
-    guard !touched.isEmpty || !items.isEmpty else { return }
     // Each by its section, and the place of the item counted from 1; 0 for the section itself.
     var deleted: [(place: (Int, Int), key: String)] = []
     var inserted: [(section: Int, item: Int?)] = []
@@ -32,13 +31,13 @@ extension Touched {
       }
     }
     if deleted.count > 1 { deleted.sort { $0.place < $1.place } }
-    json.array("del", of: deleted) { $0.string($1.key) }
-    if !inserted.isEmpty { json.array("ins") { insert(inserted, in: session, texts, to: &$0) } }
-    if !lists.isEmpty { json.array("mov") { move(in: session, to: &$0) } }
-    let changes = changes(of: touched, in: session)
+    json.array(.del, of: deleted) { $0.string($1.key) }
+    if !inserted.isEmpty { json.array(.ins) { insert(inserted, in: session, texts, to: &$0) } }
+    if !lists.isEmpty { json.array(.mov) { move(in: session, to: &$0) } }
+    let changes = changes(in: session)
     guard !changes.isEmpty else { return }
-    json.object("set") { $0.members(changes.setMembers.canonical) }
-    json.object("unset") { $0.members(changes.unsetMembers.canonical) }
+    json.object(.set) { $0.members(changes.setMembers.canonical) }
+    json.object(.unset) { $0.members(changes.unsetMembers.canonical) }
   }
 
   /// Writes inserted sections with their final places: the form is counted through once.
@@ -86,11 +85,9 @@ extension Touched {
   }
 
   /// What changed of the sections that were and are there, each with its list.
-  private func changes(
-    of touched: [Int], in session: Session
-  ) -> [(String, MemberChange)] {
+  private func changes(in session: Session) -> [(String, MemberChange)] {
     var changes = itemChanges(in: session)
-    for section in touched {
+    for section in touchedSections(in: session) {
       let now = session.state.sections[section]
       let before = sections[section] ?? now
       let list = session.form.sections[section].list
@@ -110,6 +107,19 @@ extension Touched {
     }
     guard !changes.isEmpty else { return [] }
     return changes.sorted { $0.order < $1.order }.map { ($0.1, $0.2) }
+  }
+
+  /// Whether more may have changed of the sections than how many rows they have.
+  func changesSections(in session: Session) -> Bool {
+    guard lists.isEmpty, items.isEmpty else { return true }
+    // Elements of spans are read where they lie.
+    let (before, now) = (sections.entries.span, session.state.sections.span)
+    for position in before.indices {
+      let section = before[position].number
+      if now[section].isShown != before[position].state.isShown { return true }
+      if !now[section].faults.isEmpty || !before[position].state.faults.isEmpty { return true }
+    }
+    return false
   }
 
   /// The sections that were touched, or whose lists were.

@@ -7,8 +7,8 @@ struct Touched {
   let sections: TouchedStates<SectionState>
   let lists: TouchedStates<ListState>
   let items: TouchedStates<ItemState>
-  /// Where items stood before in the lists that were touched.
-  private let places: [Int: Int]
+  /// Where items stood before in the lists that were touched; `nil` where none was.
+  private let places: [Int: Int]?
   /// What the snapshot said of the session as a whole; `nil` where no edit lies between.
   private let before: (progress: Progress, status: Session.Status)?
 
@@ -32,27 +32,37 @@ struct Touched {
       lists.note(revisions[revision].log.lists)
       items.note(revisions[revision].log.items)
     }
+    (self.fields, self.sections, self.lists, self.items) = (fields, sections, lists, items)
+    places = lists.isEmpty ? nil : Self.places(of: lists)
+  }
+
+  private static func places(of lists: TouchedStates<ListState>) -> [Int: Int] {
     var places: [Int: Int] = [:]
     for list in lists.entries {
       for (place, item) in list.state.items.enumerated() { places[item] = place }
     }
-    (self.fields, self.sections, self.lists, self.items) = (fields, sections, lists, items)
-    self.places = places
+    return places
   }
 
   /// Writes the members `rows` and `sections` of the diff that leads to the present state.
   func write(in session: Session, to json: inout JSONWriter) {
     let texts = session.texts
-    let sections = touchedSections(in: session)
-    json.object("rows") { writeRows(in: session, sections, texts, to: &$0) }
-    json.object("sections") { writeSections(in: session, sections, texts, to: &$0) }
+    json.object(.rows) { writeRows(in: session, texts, to: &$0) }
+    if changesSections(in: session) {
+      json.object(.sections) { writeSections(in: session, texts, to: &$0) }
+    }
   }
 
-  /// Writes the members of the snapshot itself that changed.
+  /// Writes the member `set`: the members of the snapshot itself that changed.
   func writeOwnMembers(in session: Session, to json: inout JSONWriter) {
     guard let before else { return }
-    if before.progress != session.state.progress { json.member("progress", session.state.progress) }
-    if before.status != session.status { json.member("status", session.status.rawValue) }
+    let isProgress = before.progress != session.state.progress
+    let isStatus = before.status != session.status
+    guard isProgress || isStatus else { return }
+    json.object(.set) { json in
+      if isProgress { json.member(.progress, session.state.progress) }
+      if isStatus { json.member(.status, session.status.rawValue) }
+    }
   }
 
   /// Whether a section was there before, and an item.
@@ -66,7 +76,7 @@ struct Touched {
 
   /// Where an item stood before among the items of its list.
   func placeBefore(_ item: Int, in session: Session) -> Int {
-    places[item] ?? session.state.items[item].position
+    places?[item] ?? session.state.items[item].position
   }
 }
 

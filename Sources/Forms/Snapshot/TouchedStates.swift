@@ -5,8 +5,8 @@ struct TouchedStates<State: Sendable>: Sendable {
   typealias Before = ChangeLog.Before<State>
 
   private(set) var entries: [Before] = []
-  /// Where they are among the entries; filled once there are many.
-  private var places: [Int: Int] = [:]
+  /// Where they are among the entries, once there are many.
+  private var places: [Int: Int]?
 
   /// How many of them are looked at one after the other.
   private static var few: Int { 8 }
@@ -32,15 +32,19 @@ struct TouchedStates<State: Sendable>: Sendable {
   private mutating func note(_ before: Before) {
     guard place(of: before.number) == nil else { return }
     entries.append(before)
-    if entries.count > Self.few { notePlaces(from: places.isEmpty ? 0 : entries.count - 1) }
+    if entries.count > Self.few { notePlaces(from: places == nil ? 0 : entries.count - 1) }
   }
 
   private mutating func notePlaces(from first: Int) {
+    var places = self.places ?? [:]
+    // What is held twice would be copied when it is changed.
+    self.places = nil
     for place in first..<entries.count { places[entries[place].number] = place }
+    self.places = places
   }
 
   private func place(of number: Int) -> Int? {
-    guard places.isEmpty else { return places[number] }
+    if let places { return places[number] }
     return entries.indices.first { entries[$0].number == number }
   }
 }

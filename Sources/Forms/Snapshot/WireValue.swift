@@ -3,6 +3,11 @@ import JSON
 import Rules
 
 extension CompiledField {
+  /// Whether a component takes the answer, which is kept as it was sent.
+  var isCustom: Bool {
+    if case .custom = field.kind { true } else { false }
+  }
+
   /// An answer as it is sent; `nil` for none, and for every secret.
   func wireValue(_ value: Value) -> JSONValue? {
     guard !field.isSecret else { return nil }

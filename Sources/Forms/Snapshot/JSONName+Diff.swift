@@ -1,0 +1,32 @@
+import JSON
+
+/// The names in diffs and rows, which every edit writes.
+extension JSONName {
+  static let ack = JSONName("ack")
+  static let answered = JSONName("answered")
+  static let client = JSONName("client")
+  static let conflicts = JSONName("conflicts")
+  static let del = JSONName("del")
+  static let echo = JSONName("echo")
+  static let effects = JSONName("effects")
+  static let from = JSONName("from")
+  static let ignored = JSONName("ignored")
+  static let ins = JSONName("ins")
+  static let key = JSONName("key")
+  static let kind = JSONName("kind")
+  static let mov = JSONName("mov")
+  static let normalized = JSONName("normalized")
+  static let progress = JSONName("progress")
+  static let replayed = JSONName("replayed")
+  static let required = JSONName("required")
+  static let rows = JSONName("rows")
+  static let sections = JSONName("sections")
+  static let seq = JSONName("seq")
+  static let session = JSONName("session")
+  static let set = JSONName("set")
+  static let status = JSONName("status")
+  static let tag = JSONName("tag")
+  static let to = JSONName("to")
+  static let unset = JSONName("unset")
+  static let value = JSONName("value")
+}
