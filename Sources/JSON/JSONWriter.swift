@@ -90,23 +90,15 @@ public struct JSONWriter: Sendable {
     let (comma, place) = begin(canonical.count)
     var room = room.mutableSpan
     room[comma] = UInt8(ascii: ",")
-    _ = room.copy(canonical, to: place)
+    room.copy(bytes: canonical, to: place)
     count = place + canonical.count
   }
 
   /// Writes a value that has been written before.
-  public mutating func raw(_ canonical: [UInt8]) { raw(canonical[...]) }
+  public mutating func raw(_ canonical: [UInt8]) { raw(canonical.span) }
 
   /// Writes a value that has been written before, or members with their names and the commas between them.
-  public mutating func raw(_ canonical: ArraySlice<UInt8>) {
-    guard canonical.count > 256 else { return raw(canonical.span) }
-    // Of something long the array makes a single copy.
-    let (comma, place) = begin(0)
-    room[comma] = UInt8(ascii: ",")
-    room.removeLast(room.count - place)
-    room += canonical
-    count = room.count
-  }
+  public mutating func raw(_ canonical: ArraySlice<UInt8>) { raw(canonical.span) }
 
   /// Writes a member that is an object, unless nothing is written into it.
   public mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {

@@ -65,6 +65,14 @@ extension Span<UInt8> {
     return word(at: place)
   }
 
+  /// Four of them that stand behind each other.
+  @inline(never)
+  func opaqueWords(at place: Int) -> (UInt64, UInt64, UInt64, UInt64) {
+    precondition(place >= 0 && place <= count - 32)
+    let bytes = extracting(place..<place &+ 32)
+    return (bytes.word(at: 0), bytes.word(at: 8), bytes.word(at: 16), bytes.word(at: 24))
+  }
+
   /// Fewer than eight bytes as a number, the first the lowest, with spaces behind them.
   @inline(__always)
   var shortWord: UInt64 {
@@ -75,6 +83,26 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
+  /// Copies bytes to a place; up to seven behind them may change.
+  @inline(__always)
+  mutating func copy(bytes: Span<UInt8>, to place: Int) {
+    guard bytes.count >= 32 else {
+      _ = copy(bytes, to: place)
+      return
+    }
+    var done = 0
+    while done < bytes.count {
+      // The last ones may be some that are there already.
+      let next = Swift.min(done, bytes.count &- 32)
+      let words = bytes.opaqueWords(at: next)
+      set(words.0, at: place &+ next)
+      set(words.1, at: place &+ next &+ 8)
+      set(words.2, at: place &+ next &+ 16)
+      set(words.3, at: place &+ next &+ 24)
+      done &+= 32
+    }
+  }
+
   /// Copies a text to a place; up to seven bytes behind it may change.
   ///
   /// - Returns: Whether all of the text can stand in a string as it is.

@@ -89,24 +89,24 @@ extension Row {
   }
 }
 
-// What is passed a state is kept apart from what writes most rows, which would copy it beforehand.
 extension Session {
   /// The name by which clients know a field.
+  ///
+  /// It is not part of what calls it, which would else copy the state beforehand, whether it comes to the call
+  /// or not.
   @inline(never)
   func key(of slot: Int) -> String { state.key(of: slot) }
 
   /// A row as it is now.
-  @inline(never)
   func row(_ slot: Int, _ texts: FormTexts) -> Row {
     row(slot, state.fields[slot], state.inputs.values[slot], texts)
   }
 
   /// A row in some state.
-  @inline(never)
   func row(_ slot: Int, _ field: FieldState, _ value: Value, _ texts: FormTexts) -> Row {
     let position = state.field(of: slot)
     return Row(
-      key: state.item(of: slot) == nil ? nil : state.key(of: slot),
+      key: state.item(of: slot) == nil ? nil : key(of: slot),
       compiled: form.fields[position], state: field, value: value, field: position, texts: texts)
   }
 }
