@@ -52,12 +52,11 @@ enum Rendition: String, CaseIterable, Sendable {
 
   /// The one that a client is gladdest to get; `nil` where it accepts none.
   static func best(for accept: Accept) -> Rendition? {
-    accept.place(ofBest: types).map { all[$0] }
+    accept.place(ofBest: types).map { allCases[$0] }
   }
 
-  private static let all = allCases
   /// The media types of all of them.
-  static let types = all.map(\.type)
+  static let types = allCases.map(\.type)
 
   /// Whether the body is made of the difference from what the client holds.
   var needsDifference: Bool { self != .snapshot }

@@ -7,7 +7,8 @@ struct LogPlaces: Sendable {
   /// edit.
   private var places: [UInt32] = []
 
-  private static let few = 4
+  /// How many things are looked at one after the other.
+  static let few = 4
 
   /// The place of a thing; `nil` where it is not in the log.
   @inline(__always)
@@ -21,13 +22,14 @@ struct LogPlaces: Sendable {
     return place < log.count && log[place].number == number ? place : nil
   }
 
-  /// Notes where the last thing in the log stands; all numbers are below a bound.
+  /// Notes where the last thing in the log stands.
   @inline(__always)
-  mutating func noteLast<Entry: LogEntry>(of log: [Entry], below bound: Int) {
+  mutating func noteLast<Entry: LogEntry>(of log: [Entry]) {
     guard log.count > Self.few else { return }
-    if places.count < bound { places += repeatElement(0, count: bound - places.count) }
     let isFirst = log.count == Self.few + 1
     for place in (isFirst ? 0 : log.count - 1)..<log.count {
+      let missing = log[place].number + 1 - places.count
+      if missing > 0 { places += repeatElement(0, count: missing) }
       places[log[place].number] = UInt32(place)
     }
   }

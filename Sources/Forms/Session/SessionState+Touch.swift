@@ -8,7 +8,7 @@ extension SessionState {
     // Most edits touch a field and one that it shows or hides.
     if log.fields.isEmpty { log.fields.reserveCapacity(2) }
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))
-    slotPlaces.noteLast(of: log.fields, below: fields.count)
+    slotPlaces.noteLast(of: log.fields)
   }
 
   /// Whether the present edit touched a field.
@@ -23,7 +23,7 @@ extension SessionState {
   mutating func touch(section: Int) {
     guard isLogged, sectionPlaces.place(of: section, in: log.sections) == nil else { return }
     log.sections.append(.init(number: section, state: sections[section]))
-    sectionPlaces.noteLast(of: log.sections, below: sections.count)
+    sectionPlaces.noteLast(of: log.sections)
   }
 
   /// Logs a list before it is changed.
@@ -31,7 +31,7 @@ extension SessionState {
     guard isLogged, listPlaces.place(of: list, in: log.lists) == nil else { return }
     let before = ChangeLog.Before(number: list, state: lists[list])
     log.noteListed { $0.lists.append(before) }
-    listPlaces.noteLast(of: log.lists, below: lists.count)
+    listPlaces.noteLast(of: log.lists)
   }
 
   /// Logs an item before it is changed.
@@ -39,6 +39,6 @@ extension SessionState {
     guard isLogged, itemPlaces.place(of: item, in: log.items) == nil else { return }
     let before = ChangeLog.Before(number: item, state: items[item])
     log.noteListed { $0.items.append(before) }
-    itemPlaces.noteLast(of: log.items, below: items.count)
+    itemPlaces.noteLast(of: log.items)
   }
 }

@@ -31,7 +31,7 @@ struct SessionState: Sendable {
   private(set) var itemSlots: [(field: Int, item: Int)] = []
   /// By list, items that are gone and that nobody remembers.
   private var freeItems: [[Int]]
-  /// Where the log holds what the present edit touched, by slot, list and item.
+  /// Where the log holds what the present edit touched: slots, sections, lists and items.
   var slotPlaces = LogPlaces()
   var sectionPlaces = LogPlaces()
   var listPlaces = LogPlaces()
