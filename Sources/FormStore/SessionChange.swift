@@ -38,26 +38,57 @@ extension SessionStore {
     _ change: consuming SessionChange, to session: SessionNumber, lane: Lane,
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    let change = consume change
-    let count = change.rows.count
+    let isSingleStatement = change.isSingleStatement
+    let append = Append(self, session, change, then)
     database.enqueue(
-      WriteUnit(lane: lane, isSingleStatement: change.isSingleStatement) { [ends] db in
-        var end: JournalEnds.End?
-        if !change.rows.isEmpty {
-          let last = try ends.end(of: session) ?? db.end(of: session)
-          end = try db.append(change.rows, to: session, after: last)
-        }
-        for rebase in change.rebases { try db.note(rebase, of: session) }
-        if let submission = change.submission {
-          try db.execute(
-            "UPDATE session SET status = 'submitted' WHERE number = \(session.value)")
-          try db.insert(submission)
-        }
-        try db.remember(change.remembered)
-        if let end { ends.note(end, of: session) }
-      } then: { [self] in
-        appended(count, to: session, $0)
-        then($0.saying(.session))
+      WriteUnit(lane: lane, isSingleStatement: isSingleStatement) { db in
+        try append.store(on: &db)
+      } then: {
+        append.tell($0)
       })
+  }
+
+  /// A change on its way to the disk.
+  ///
+  /// An object, for the unit has two closures: each would hold a copy of all this.
+  private final class Append: Sendable {
+    private let sessions: SessionStore
+    private let session: SessionNumber
+    private let change: SessionChange
+    private let then: @Sendable (Result<Void, any Error>) -> Void
+
+    init(
+      _ sessions: SessionStore, _ session: SessionNumber, _ change: consuming SessionChange,
+      _ then: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+      self.sessions = sessions
+      self.session = session
+      self.change = change
+      self.then = then
+    }
+
+    /// Stores all of it.
+    func store(on db: inout Connection) throws {
+      let ends = sessions.ends
+      var end: JournalEnds.End?
+      if !change.rows.isEmpty {
+        let last = try ends.end(of: session) ?? db.end(of: session)
+        end = try db.append(change.rows, to: session, after: last)
+      }
+      for rebase in change.rebases { try db.note(rebase, of: session) }
+      if let submission = change.submission {
+        try db.execute(
+          "UPDATE session SET status = 'submitted' WHERE number = \(session.value)")
+        try db.insert(submission)
+      }
+      try db.remember(change.remembered)
+      if let end { ends.note(end, of: session) }
+    }
+
+    /// Tells what has become of it.
+    func tell(_ result: Result<Void, any Error>) {
+      sessions.appended(change.rows.count, to: session, result)
+      then(result.saying(.session))
+    }
   }
 }

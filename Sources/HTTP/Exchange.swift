@@ -95,7 +95,7 @@ final class Exchange {
     try prepare(for: framing, match)
     request.match = match
     if let length = framing.length { declared = length }
-    return wire.enter(.body, at: Clock.milliseconds, length: framing.length ?? 0) ? .YES : .NO
+    return wire.enter(.body, at: Clock.ticks, length: framing.length ?? 0) ? .YES : .NO
   }
 
   /// Checks whether a body can be taken.
@@ -209,7 +209,7 @@ final class Exchange {
       case .now(let response): return send(response, on: connection)
       case .later(let deferred):
         awaited = deferred
-        guard wire.wait(for: deferred, at: Clock.milliseconds) else { return .NO }
+        guard wire.wait(for: deferred, at: Clock.ticks) else { return .NO }
         guard let next = beginWaiting(for: deferred, on: connection) else { return .YES }
         reply = next
       }
@@ -223,7 +223,7 @@ final class Exchange {
     if case .stream(let stream) = response.body {
       return send(stream, of: response, on: connection)
     }
-    guard wire.enter(.response, at: Clock.milliseconds) else { return .NO }
+    guard wire.enter(.response, at: Clock.ticks) else { return .NO }
     status = response.status
     // A body that was prepared is not sent as such then, for this changes its fields.
     if isLastOfConnection || service.isStopping { response.headers.set("Connection", "close") }
@@ -241,7 +241,7 @@ final class Exchange {
   private func send(
     _ stream: ResponseStream, of response: Response, on connection: OpaquePointer
   ) -> MHD_Result {
-    guard wire.stream(stream.gate, at: Clock.milliseconds) else { return .NO }
+    guard wire.stream(stream.gate, at: Clock.ticks) else { return .NO }
     // Whoever stops the server has either seen the gate by now, or is seen here.
     if service.isStopping { stream.gate.stop() }
     status = response.status

@@ -42,28 +42,39 @@ struct FieldRecord {
 
   /// Adds a field behind others.
   static func append(
-    _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer, to bytes: inout [UInt8]
+    _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer, isQuoted: Bool = false,
+    to bytes: inout [UInt8]
   ) {
     // Whatever has one field has some more.
     if bytes.isEmpty { bytes.reserveCapacity(240) }
-    let count = count(name.count, value.count)
+    let count = count(name.count, value.count + (isQuoted ? 2 : 0))
     bytes.append(addingCapacity: count) { output in
       output.withUnsafeMutableBufferPointer { buffer, written in
         guard let base = buffer.baseAddress else { return }
-        write(name, value, at: UnsafeMutableRawPointer(base + written))
+        write(name, value, isQuoted, at: UnsafeMutableRawPointer(base + written))
         written += count
       }
     }
   }
 
   private static func write(
-    _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer,
+    _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer, _ isQuoted: Bool,
     at start: UnsafeMutableRawPointer
   ) {
+    let length = Length(value.count + (isQuoted ? 2 : 0))
     start.storeBytes(of: Length(name.count), as: Length.self)
-    start.storeBytes(
-      of: Length(value.count), toByteOffset: MemoryLayout<Length>.size, as: Length.self)
-    write(value, at: write(name, at: start + ahead))
+    start.storeBytes(of: length, toByteOffset: MemoryLayout<Length>.size, as: Length.self)
+    let place = write(name, at: start + ahead)
+    guard isQuoted else {
+      write(value, at: place)
+      return
+    }
+    let quote = UInt8(ascii: "\"")
+    place.storeBytes(of: quote, as: UInt8.self)
+    let end = write(value, at: place + 1)
+    // Over the NUL, which then stands behind the quote.
+    (end - 1).storeBytes(of: quote, as: UInt8.self)
+    end.storeBytes(of: 0, as: UInt8.self)
   }
 
   /// Writes a text and a NUL.

@@ -63,6 +63,14 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
     name.withBytes { name in value.withBytes { append(name, $0) } }
   }
 
+  /// Adds a field whose value is a text in quotes, as tags are.
+  public mutating func append(_ name: String, quoted text: String) {
+    name.withBytes { name in
+      text.withBytes { FieldRecord.append(name, $0, isQuoted: true, to: &bytes) }
+      lengths |= Self.bit(of: name.count)
+    }
+  }
+
   /// Adds a field by the bytes of its texts.
   mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
     FieldRecord.append(name, value, to: &bytes)

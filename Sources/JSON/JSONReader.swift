@@ -73,7 +73,9 @@ struct JSONReader {
         guard isAt(UInt8(ascii: ":"), text) else { throw unexpected(text) }
         offset += 1
         skipSpace(text)
-        members.append(JSONMember(name, try value(text)))
+        let member = JSONMember(name, try value(text))
+        // Many objects have but one, which then gets room for itself alone.
+        if members.isEmpty { members = [member] } else { members.append(member) }
       } while try continues(until: UInt8(ascii: "}"), text)
     }
     depth -= 1

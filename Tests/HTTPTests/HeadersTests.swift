@@ -31,6 +31,15 @@ struct HeadersTests {
     #expect(Headers().isEmpty && !headers.isEmpty)
   }
 
+  @Test(arguments: ["", "1", "41.abcdefghij1", String(repeating: "é", count: 300)])
+  func `a value in quotes is kept with them, and what follows stands behind it`(text: String) {
+    var headers: Headers = ["A": "1"]
+    headers.append("ETag", quoted: text)
+    headers.append("B", "2")
+    #expect(headers["etag"] == "\"\(text)\"")
+    #expect(headers == ["A": "1", "ETag": "\"\(text)\"", "B": "2"])
+  }
+
   @Test func `many fields are kept as they were added`() {
     var headers = Headers()
     let long = String(repeating: "b", count: 70_000)

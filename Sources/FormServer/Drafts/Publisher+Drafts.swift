@@ -87,7 +87,7 @@ private struct DraftDiff: Sendable {
     members += changes
     if !checked.findings.isEmpty { members.append(checked.warnings) }
     var response = Response.json(JSONValue.object(members).canonicalBytes).unstored()
-    response.headers.append("ETag", SessionTag.strong(tag))
+    response.headers.append("ETag", quoted: tag)
     return response
   }
 }

@@ -132,7 +132,7 @@ struct Publisher: Sendable {
     if !checked.findings.isEmpty { members.append(checked.warnings) }
     var response = Response.json(JSONValue.object(members).canonicalBytes, status: status)
     response.headers.append("Location", address)
-    response.headers.append("ETag", SessionTag.strong(tag))
+    response.headers.append("ETag", quoted: tag)
     return response.unstored()
   }
 }

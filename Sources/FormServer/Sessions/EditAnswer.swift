@@ -111,7 +111,7 @@ extension Response {
 
   /// The response with the tag of the state.
   fileprivate consuming func tagged(_ tag: String) -> Response {
-    headers.append("ETag", SessionTag.strong(tag))
+    headers.append("ETag", quoted: tag)
     return self
   }
 

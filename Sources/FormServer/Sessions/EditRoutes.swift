@@ -71,8 +71,9 @@ final class EditRoutes: Sendable {
       gone += itemGone.filter { !gone.holds($0) }
       do {
         let assignments = try session.form.assignments(set, at: item.pointer, in: session.zone)
+        let edit = drawing.edit(.set(assignments))
         // Filled in where it lies, for it would be copied into the array.
-        edits.append(drawing.edit(.set(assignments)))
+        if edits.isEmpty { edits = [edit] } else { edits.append(edit) }
         let last = edits.count - 1
         edits[last].client = body.client
         edits[last].seq = item.seq

@@ -55,7 +55,9 @@ struct Turn: ~Copyable {
   /// Takes the row of an edit out of what came of it.
   private mutating func note(_ outcome: inout Outcome) {
     if !outcome.effects.isEmpty { hints += outcome.effects }
-    if let row = outcome.journal.take() { rows.append(consume row) }
+    guard let row = outcome.journal.take() else { return }
+    // Mostly there is but one, which then gets room for itself alone.
+    if rows.isEmpty { rows = [consume row] } else { rows.append(consume row) }
   }
 
   /// Lets the body do several things, all of them or none.

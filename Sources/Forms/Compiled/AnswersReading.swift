@@ -75,7 +75,8 @@ struct AnswersReading {
     _ value: JSONValue, key: String, as field: Int, in place: Assignment.Place = .form
   ) -> Bool {
     guard let answer = form.fields[field].shape.plainAnswer(value) else { return false }
-    assignments.append(Assignment(field: field, in: place, key: key, content: .answer(answer)))
+    assignments.appendOne(
+      Assignment(field: field, in: place, key: key, content: .answer(answer)))
     return true
   }
 

@@ -97,7 +97,6 @@ struct AnswerWriting {
   /// The answers with their slots in document order; of those to one field only the last.
   private mutating func targets(in state: SessionState) -> [Target] {
     var targets: [Target] = []
-    targets.reserveCapacity(assignments.count)
     var isOrdered = true
     for number in assignments.indices {
       // To take an answer out of the array would copy it.
@@ -108,7 +107,7 @@ struct AnswerWriting {
         continue
       }
       isOrdered = isOrdered && targets.last.map { state.isBefore($0.slot, slot) } ?? true
-      targets.append(Target(slot: slot, number: number))
+      targets.appendOne(Target(slot: slot, number: number))
     }
     guard !isOrdered else { return targets }
     var last: [Int: Target] = [:]
@@ -170,7 +169,7 @@ struct AnswerWriting {
         state.fields.read(target.slot, { $0.writtenAt }) == rev
       else { continue }
       // To take an answer out of the array would copy it.
-      written.append(assignments.span[target.number].settled(at: target.slot, in: state))
+      written.appendOne(assignments.span[target.number].settled(at: target.slot, in: state))
       if let base { noteConflict(target, after: base, in: state) }
     }
     judge(in: state)
@@ -183,9 +182,9 @@ struct AnswerWriting {
     guard state.isLogged else { return }
     for target in taken where state.item(of: target.slot).map(state.isThere) ?? true {
       if assignments[target.number].isNormalized || !stands(target, in: state) {
-        normalized.append(key(target, in: state))
+        normalized.appendOne(key(target, in: state))
       } else {
-        echo.append(key(target, in: state))
+        echo.appendOne(key(target, in: state))
       }
     }
   }

@@ -65,7 +65,8 @@ struct JournalRecord {
     default: break
     }
     json.endObject()
-    bytes = json.bytes
+    // Of a writer that is used no more, whose bytes need not be copied.
+    bytes = (consume json).bytes
     secrets = answers.secrets
   }
 

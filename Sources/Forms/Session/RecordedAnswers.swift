@@ -17,9 +17,9 @@ struct RecordedAnswers {
     self.assignments =
       assignments.count > 1
       ? assignments.sorted { $0.key.canonicallyPrecedes($1.key) } : assignments
-    for assignment in assignments where form.fields[assignment.field].isSecret {
-      guard case .answer(.text(let text)) = assignment.content else { continue }
-      secrets.append(.init(path: assignment.key, text: text))
+    for index in assignments.indices where form.fields[assignments[index].field].isSecret {
+      guard case .answer(.text(let text)) = assignments[index].content else { continue }
+      secrets.append(.init(path: assignments[index].key, text: text))
     }
   }
 
@@ -34,11 +34,13 @@ struct RecordedAnswers {
   }
 
   private func writeAnswers(to json: inout JSONWriter, in form: CompiledForm) {
-    for assignment in assignments {
-      guard case .answer(let value) = assignment.content else { continue }
-      let compiled = form.fields[assignment.field]
-      if case .text = value, compiled.isSecret { continue }
-      json.member(assignment.key, compiled.wireValue(value) ?? .null)
+    // Elements of spans are read where they lie; a loop over the array would copy them.
+    let assignments = assignments.span
+    for index in assignments.indices {
+      guard case .answer(let value) = assignments[index].content else { continue }
+      let field = assignments[index].field
+      if case .text = value, form.fields[field].isSecret { continue }
+      json.member(assignments[index].key, form.fields[field].wireValue(value) ?? .null)
     }
   }
 

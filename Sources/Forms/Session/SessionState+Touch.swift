@@ -22,7 +22,7 @@ extension SessionState {
   /// Logs a section before it is changed.
   mutating func touch(section: Int) {
     guard isLogged, sectionPlaces.place(of: section, in: log.sections) == nil else { return }
-    log.sections.append(.init(number: section, state: sections[section]))
+    log.sections.appendOne(.init(number: section, state: sections[section]))
     sectionPlaces.noteLast(of: log.sections)
   }
 
