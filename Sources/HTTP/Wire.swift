@@ -140,8 +140,8 @@ enum Clock {
 
   static var milliseconds: Int { microseconds / 1_000 }
 
-  /// The time to the last tick of the system, a few milliseconds ago: for limits of seconds, and read in a
-  /// fraction of the time.
+  /// The milliseconds at the last tick of the system, a few of them ago: for limits of seconds, and read in
+  /// a fraction of the time.
   static var ticks: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
