@@ -24,8 +24,9 @@ struct Preferences: Sendable {
 
   /// The value of `Preference-Applied`, if anything was applied.
   var applied: String? {
+    guard isStrict || returns != nil else { return nil }
     let parts =
       (isStrict ? ["handling=strict"] : []) + (returns.map { ["return=\($0.rawValue)"] } ?? [])
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.joined(separator: ", ")
   }
 }

@@ -71,21 +71,31 @@ final class EditRoutes: Sendable {
       gone += itemGone.filter { !gone.holds($0) }
       do {
         let assignments = try session.form.assignments(set, at: item.pointer, in: session.zone)
-        let edit = drawing.edit(.set(assignments))
-        // Filled in where it lies, for it would be copied into the array.
-        if edits.isEmpty { edits = [edit] } else { edits.append(edit) }
-        let last = edits.count - 1
-        edits[last].client = body.client
-        edits[last].seq = item.seq
-        if item.seq != nil { edits[last].digest = session.digest(item.set.canonicalBytes) }
-        edits[last].base = body.base
-        edits[last].fields = body.fields
+        // Mostly there is but one, which then gets room for itself alone.
+        if edits.isEmpty {
+          edits = [edit(assignments, item, body, of: session)]
+        } else {
+          edits.append(edit(assignments, item, body, of: session))
+        }
       } catch {
         faults += error.faults.map { Problem.Item($0, in: body) }
       }
     }
     guard faults.isEmpty else { throw Problem(.invalidEdit, errors: faults) }
     return (edits, gone)
+  }
+
+  /// The edit of one item of a body.
+  private func edit(
+    _ assignments: [Assignment], _ item: EditBody.Item, _ body: EditBody, of session: Session
+  ) -> Edit {
+    var edit = drawing.edit(.set(assignments))
+    edit.client = body.client
+    edit.seq = item.seq
+    if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }
+    edit.base = body.base
+    edit.fields = body.fields
+    return edit
   }
 }
 
