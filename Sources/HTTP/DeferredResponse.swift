@@ -49,6 +49,10 @@ public final class DeferredResponse: Sendable {
     }
   }
 
+  /// Pending at first, then held (`response` with `isHeld`) or not, and settled for good once it is ready
+  /// (`response`), taken (`isTaken` without a response) or due (`isDue`, with `isOverdue` because of the
+  /// time).
+  ///
   /// Not an enumeration, for to take a response out of one would copy what else it may hold.
   private struct State {
     var waiter: Waiter?
@@ -207,7 +211,7 @@ public final class DeferredResponse: Sendable {
 
   /// Takes the response out, once it is there, to send it; the work is done then, if there is any.
   ///
-  /// Moved, for a copy would count a reference to each part.
+  /// Moved, for a copy would count a reference to each part; so it cannot be asked for again.
   func takeReply() -> Reply? {
     var response: Response?
     var changes: [@Sendable (Response) -> Response] = []

@@ -90,7 +90,7 @@ public struct JSONWriter: Sendable {
     let (comma, place) = begin(canonical.count)
     var room = room.mutableSpan
     room[comma] = UInt8(ascii: ",")
-    room.copy(bytes: canonical, to: place)
+    room.copy(canonical, to: place)
     count = place + canonical.count
   }
 
@@ -174,7 +174,7 @@ extension JSONWriter {
     room[comma] = UInt8(ascii: ",")
     room[place] = UInt8(ascii: "\"")
     // Few have something to escape, and they are written once more.
-    let isPlain = room.copy(text, to: place &+ 1)
+    let isPlain = room.copyText(text, to: place &+ 1)
     room.set(end, at: place &+ 1 &+ text.count)
     count = place &+ 1 &+ text.count &+ length
     if !isPlain { escape(text, end, length, at: place) }

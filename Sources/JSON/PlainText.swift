@@ -57,7 +57,8 @@ extension Span<UInt8> {
     return UInt64(low) | UInt64(high) << 32
   }
 
-  /// The same, as a number of which the compiler does not know that it is bytes: it would store them one by one.
+  /// The same, as a number of which the compiler does not know that it is bytes: it would store them one by
+  /// one.
   @inline(never)
   func opaqueWord(at place: Int) -> UInt64 {
     // Checked at once, of which the rest follows.
@@ -85,9 +86,9 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
   /// Copies bytes to a place; up to seven behind them may change.
   @inline(__always)
-  mutating func copy(bytes: Span<UInt8>, to place: Int) {
+  mutating func copy(_ bytes: Span<UInt8>, to place: Int) {
     guard bytes.count >= 32 else {
-      _ = copy(bytes, to: place)
+      _ = copyText(bytes, to: place)
       return
     }
     var done = 0
@@ -107,7 +108,7 @@ extension MutableSpan<UInt8> {
   ///
   /// - Returns: Whether all of the text can stand in a string as it is.
   @inline(__always)
-  mutating func copy(_ text: Span<UInt8>, to place: Int) -> Bool {
+  mutating func copyText(_ text: Span<UInt8>, to place: Int) -> Bool {
     guard text.count >= 8 else {
       let word = text.shortWord
       set(word, at: place)

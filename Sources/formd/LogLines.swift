@@ -60,7 +60,8 @@ struct LogLines {
     swap(&bytes, &room)
   }
 
-  /// The room for a line with a path of so many bytes, of which at most the beginning is written, without other texts.
+  /// The room for a line with a path of so many bytes, of which at most the beginning is written, without
+  /// other texts.
   private static func room(for path: Int) -> Int {
     // The words and numbers take less than 200 bytes, and a byte that is escaped takes six.
     200 + 6 * min(path, OutputSpan<UInt8>.longestPath + 4)

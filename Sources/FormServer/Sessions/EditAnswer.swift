@@ -11,8 +11,8 @@ struct EditAnswer: Sendable {
 
   /// Reads what the client asks for.
   ///
-  /// A preference is honoured where `Accept` leaves room for it. Where nothing is changed, an answer without a body says that there is no news, so it cannot be
-  /// wished for.
+  /// A preference is honoured where `Accept` leaves room for it. Where nothing is changed, an answer without
+  /// a body says that there is no news, so it cannot be wished for.
   ///
   /// - Throws: A ``Problem`` when nothing that can be made is accepted.
   init(_ request: borrowing Request, isReading: Bool = false) throws(Problem) {

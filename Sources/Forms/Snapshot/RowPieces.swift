@@ -8,6 +8,9 @@ struct RowPieces: Sendable {
   private var bytes: [UInt8] = []
   /// Where each piece begins and ends, without the commas before and behind it; an empty one may end before it
   /// begins.
+  ///
+  /// A row with the members `help`, `kind` and `label` has `"help":…` in the piece before `input`,
+  /// `"kind":…,"label":…` in that before `options`, and nothing in the others.
   private var places: [(start: UInt32, end: UInt32)] = []
 
   /// How many pieces a row has: one before each of the other members, and one at the end.

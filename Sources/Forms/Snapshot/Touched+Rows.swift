@@ -167,11 +167,13 @@ extension JSONWriter {
     from before: Value, to now: Value, of compiled: CompiledField
   ) -> Bool {
     switch (before, now) {
-    case (.bool(let before), .bool(let now)) where before == now: return false
-    case (.text(let before), .text(let now)) where before.hasSameBytes(as: now): return false
-    case (.bool, .bool), (.text, .text), (.null, _): break
-    // Answers that differ may look the same.
+    case (.null, _): break
+    case (.bool(let before), .bool(let now)):
+      if before == now { return false }
+    case (.text(let before), .text(let now)):
+      if before.hasSameBytes(as: now) { return false }
     default:
+      // Answers that differ may look the same.
       let (old, new) = (compiled.wireValue(before), compiled.wireValue(now))
       if old == new || new == nil { return old != new }
     }

@@ -1,7 +1,9 @@
-import Forms
 import JSON
+import Rules
 import TestSupport
 import Testing
+
+@testable import Forms
 
 struct RowTests {
   private let fields = #"""
@@ -67,6 +69,46 @@ struct RowTests {
       earlier.append(now)
     }
     #expect(earlier.count > edits.count)
+  }
+
+  @Test func `rows of items are written as their members are told one by one`() throws {
+    var drafting = try Drafting(
+      sections: #"""
+        {"key": "kids", "repeat": {}, "fields": [
+          {"key": "name", "kind": "text", "required": true, "label": "Name", "help": "In full",
+           "placeholder": "Jo", "hints": {"width": "half"}},
+          {"key": "age", "kind": "number", "label": "Age", "required": "name == \"Ann\"",
+           "enabled": "name != \"Ben\""},
+          {"key": "both", "kind": "label", "text": "{name}, {age}"},
+          {"key": "note", "kind": "text"}]}
+        """#)
+    for values in [#"{"name": "Ann", "age": 3}"#, #"{"name": "Ben"}"#, "{}"] {
+      let before = drafting.session
+      let item = try #require(try drafting.insert("kids", .end, values).insertedItem)
+      try expectItemRows(drafting, since: before)
+      for edit in [#""name": "Ann""#, #""age": "4""#, #""note": "a\"b""#, #""name": null"#] {
+        try drafting.set("{\"\(item)/\(edit.dropFirst())}")
+        try expectItemRows(drafting, since: before)
+      }
+    }
+  }
+
+  /// Compares each row of an item in the snapshot, and the changes since a session, with what else tells of
+  /// them.
+  private func expectItemRows(_ drafting: Drafting, since before: Session) throws {
+    let session = drafting.session
+    let texts = session.form.texts(in: session.language)
+    let slots = session.state.fields.indices.filter {
+      session.state.item(of: $0) != nil && session.state.inputs.visible[$0]
+    }
+    #expect(drafting.rows.count == slots.count)
+    for slot in slots {
+      let row = session.row(slot, texts)
+      let key = JSONMember("key", .string(session.key(of: slot)))
+      let expected = JSONValue.object((texts.rows[row.field] + row.changing + [key]).canonical)
+      #expect(drafting.row(session.key(of: slot))?.canonicalBytes == expected.canonicalBytes)
+    }
+    #expect(session.changes(since: .rev(before.rev)) == session.changes(from: before))
   }
 
   /// Compares the rows of the snapshot with what else tells of their members.
