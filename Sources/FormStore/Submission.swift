@@ -1,19 +1,19 @@
 public import Forms
 
 /// What a session, or one request, has handed in.
-public struct Submission: Sendable {
-  public var id: String
-  public var receipt: String
-  public var form: String
-  public var version: Int
+public final class Submission: Sendable {
+  public let id: String
+  public let receipt: String
+  public let form: String
+  public let version: Int
   /// The id of the session, or `nil` if it was sent without one.
-  public var session: String?
-  public var submittedAt: Instant
-  public var language: String
+  public let session: String?
+  public let submittedAt: Instant
+  public let language: String
   /// The answers as canonical JSON, without the texts of secrets.
-  public var answers: [UInt8]
+  public let answers: [UInt8]
   /// Secret answers, in document order.
-  public var secrets: [JournalRow.Secret]
+  public let secrets: [JournalRow.Secret]
 
   /// Creates a submission.
   public init(

@@ -77,15 +77,16 @@ public struct ItemPath: Sendable, Hashable {
 /// Everything that is drawn or read from a clock comes with the edit, so that the same edits always
 /// lead to the same session.
 public struct Edit: Sendable {
+  /// What happens. What is seldom and large is held elsewhere, so that most edits are handed on as little.
   public enum Change: Sendable {
     case set([Assignment])
     /// Adds an item to the list of this key, with answers.
-    case insert(list: String, ItemPosition, [Assignment])
-    case remove(ItemPath)
+    indirect case insert(list: String, ItemPosition, [Assignment])
+    indirect case remove(ItemPath)
     /// Moves an item, to another list if one is named.
-    case move(ItemPath, list: String?, ItemPosition)
+    indirect case move(ItemPath, list: String?, ItemPosition)
     /// Carries out what a person did with a row.
-    case event(Event)
+    indirect case event(Event)
     /// Goes back to how the session began.
     case reset
     /// Shows every fault of the visible answers.
@@ -96,9 +97,9 @@ public struct Edit: Sendable {
     /// Ends the session if no answer has a fault; else the same as `validate`.
     case submit
     /// Takes the session to another edition of its form.
-    case rebase(Rebase)
+    indirect case rebase(Rebase)
     /// Changes the language, the time zone, or what the client can show.
-    case settings(SessionSettings)
+    indirect case settings(SessionSettings)
   }
 
   public var change: Change
