@@ -84,8 +84,8 @@ public final class DeferredResponse: Sendable {
   /// Creates a response that is made already, and is sent when it is released.
   ///
   /// It stays with the connection: whoever says that it may be sent has nothing to carry.
-  public init(holding response: Response) {
-    state = Mutex(State(response: response, isHeld: true))
+  public init(holding response: consuming Response) {
+    state = Mutex(State(response: consume response, isHeld: true))
     work = nil
   }
 

@@ -4,9 +4,8 @@ internal import JSON
 
 /// The body of an edit, `application/vnd.formd.edit+json`, before the form has read its answers.
 ///
-/// It holds one edit under `set`, or a queue of them under `edits`. It is handed around, and as an object
-/// it need not be copied for that.
-final class EditBody: Sendable {
+/// It holds one edit under `set`, or a queue of them under `edits`.
+struct EditBody: Sendable {
   /// One edit of the queue.
   struct Item: Sendable {
     var seq: Int?
@@ -74,7 +73,7 @@ final class EditBody: Sendable {
   /// A body that is the value of one field.
   ///
   /// - Throws: A ``Problem`` when it is too large.
-  convenience init(value: JSONValue, of path: String) throws(Problem) {
+  init(value: JSONValue, of path: String) throws(Problem) {
     try self.init(bare: .object([JSONMember(path, value)]), path: path)
   }
 

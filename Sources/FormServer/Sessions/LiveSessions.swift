@@ -78,7 +78,7 @@ final class LiveSessions: Sendable {
       let number = store.create(
         NewSession(session, follow: follow, isFromPage: isFromPage), lane: cell.lane,
         remembering: remembered, then: { promise.settle($0) })
-      state.loaded = SessionCell.Loaded(session: session, number: number, follow: follow)
+      state.load(SessionCell.Loaded(session: session, number: number, follow: follow))
       return .later(promise.deferred)
     }
   }
@@ -87,8 +87,8 @@ final class LiveSessions: Sendable {
   func dropAll(ofForm key: String) {
     for cell in cache.all {
       let isFound = cell.state.withLock { state in
-        switch state.loaded {
-        case .some(let loaded): loaded.session.form.form.key.utf8.elementsEqual(key.utf8)
+        switch state.turn {
+        case .some(let turn): turn.loaded.session.form.form.key.utf8.elementsEqual(key.utf8)
         case nil: false
         }
       }
@@ -110,20 +110,28 @@ final class LiveSessions: Sendable {
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
     if state.hasEnded { return try waiting(cell, .failure(Problem(.sessionGone))) }
-    // Only the turn holds the session now, so that changing it copies nothing.
-    var turn = Turn(try state.loaded.take() ?? load(cell))
+    if !state.isLoaded { state.load(try load(cell)) }
+    defer { if state.hasEnded { state.unload() } }
+    return try reply(cell, &state.turn!, &state.hasEnded, work)
+  }
+
+  /// What comes of the work of a request, whose turn it is now, and whether the session has ended with it.
+  private func reply(
+    _ cell: SessionCell, _ turn: inout Turn, _ hasEnded: inout Bool,
+    _ work: (inout Turn) throws -> Response
+  ) throws -> Reply {
+    turn.begin()
     let (slots, kept) = (turn.loaded.session.slotCount, turn.loaded.session.keptBytes)
     let result = Result {
       try turn.keepUp(catalog, drawing)
       return try work(&turn)
     }
-    let (isUntouched, endsAt) = (turn.rows.isEmpty, turn.endsAt)
-    let (checkpoint, number) = (turn.checkpoint, turn.loaded.number)
+    let isUntouched = turn.rows.isEmpty
+    let (checkpoint, number) = (turn.checkpoint(), turn.loaded.number)
     let grown =
       Session.slotFootprint * (turn.loaded.session.slotCount - slots)
       + turn.loaded.session.keptBytes - kept
     let change = turn.takeChange()
-    state.loaded = turn.end()
     let response: Response
     // Moved, for a copy would count a reference to each part of the response.
     switch consume result {
@@ -132,16 +140,16 @@ final class LiveSessions: Sendable {
     case .failure(let error) where !isUntouched: response = failing(error)
     case .failure(let error): return try waiting(cell, .failure(error))
     }
-    if let endsAt {
-      state = SessionCell.State(hasEnded: true)
+    if let endsAt = turn.endsAt {
+      hasEnded = true
       let promise = Promise(cell, response, self, moves: true, isEnding: true)
       store.delete(cell.id, at: endsAt, lane: cell.lane) { promise.settle($0) }
       return .later(promise.deferred)
     }
     guard let change else { return try waiting(cell, .success(response)) }
     cache.grow(cell, by: grown)
-    let promise = Promise(cell, response, self, moves: !change.rows.isEmpty)
-    store.append(change, to: number, lane: cell.lane) { promise.settle($0) }
+    let promise = Promise(cell, consume response, self, moves: !change.rows.isEmpty)
+    store.append(consume change, to: number, lane: cell.lane) { promise.settle($0) }
     if let checkpoint {
       store.saveCheckpoint(checkpoint.state, rev: checkpoint.rev, of: number, lane: cell.lane)
     }
@@ -199,7 +207,7 @@ final class LiveSessions: Sendable {
       moves: Bool = false, isEnding: Bool = false
     ) {
       cell.pending.add(1, ordering: .sequentiallyConsistent)
-      deferred = DeferredResponse(holding: response)
+      deferred = DeferredResponse(holding: consume response)
       (self.cell, self.live) = (cell, live)
       (self.moves, self.isEnding) = (moves, isEnding)
     }

@@ -17,7 +17,9 @@ extension Turn {
   static let checkpointDistance = 64
 
   /// The whole state, if one of the new revisions is one at which it is stored.
-  var checkpoint: (rev: Int, state: [UInt8])? {
+  ///
+  /// Changes nothing; what only reads a turn is given a copy of where it lies.
+  mutating func checkpoint() -> (rev: Int, state: [UInt8])? {
     guard rows.contains(where: { $0.rev.isMultiple(of: Self.checkpointDistance) }) else {
       return nil
     }

@@ -10,7 +10,7 @@ internal import Synchronization
 final class SessionCell: Sendable {
   /// A session that was read, or has just begun.
   ///
-  /// It is handed on and never copied, for that would cost more than most edits.
+  /// It is never copied, for that would cost more than most edits.
   struct Loaded: ~Copyable, Sendable {
     var session: Session
     /// The number under which its rows are stored.
@@ -22,10 +22,24 @@ final class SessionCell: Sendable {
 
   /// What the lock guards.
   struct State: ~Copyable, Sendable {
-    /// The session; `nil` while nobody needs it, and while a request has its turn.
-    var loaded: Loaded?
+    /// The session, in the turn that a request has with it or had last; `nil` while nobody needs it.
+    ///
+    /// It stays where it is, for to move it would cost as much as a small edit.
+    var turn: Turn?
+    /// Whether there is one; to compare it with `nil` would move it.
+    private(set) var isLoaded = false
     /// Whether the session is removed, which need not be durable yet.
     var hasEnded = false
+
+    mutating func load(_ loaded: consuming Loaded) {
+      turn = Turn(loaded)
+      isLoaded = true
+    }
+
+    mutating func unload() {
+      turn = nil
+      isLoaded = false
+    }
   }
 
   let id: String

@@ -32,6 +32,12 @@ struct Turn: ~Copyable {
     self.loaded = loaded
   }
 
+  /// Begins the turn of another request, which has made nothing yet.
+  mutating func begin() {
+    (rows, rebases, hints) = ([], [], [])
+    (submission, remembered, endsAt) = (nil, nil, nil)
+  }
+
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
     if case .rebase(let rebase) = edit.change { return try apply(edit, rebase) }
@@ -90,7 +96,4 @@ struct Turn: ~Copyable {
     swap(&change.remembered, &remembered)
     return consume change
   }
-
-  /// Gives the session back.
-  consuming func end() -> SessionCell.Loaded { loaded }
 }
