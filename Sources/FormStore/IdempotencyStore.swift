@@ -2,19 +2,19 @@ public import Forms
 public import SQLite
 
 /// What a request with an `Idempotency-Key` made, for when it is sent again.
-public struct Remembered: Equatable, Sendable {
+public final class Remembered: Sendable {
   /// How long it is kept.
   public static let milliseconds: Int64 = 24 * 3_600_000
 
-  public var key: String
+  public let key: String
   /// A SHA-256 of the request, to tell a repeated one from another one under the same key.
-  public var digest: [UInt8]
-  public var status: Int
+  public let digest: [UInt8]
+  public let status: Int
   /// The id of what was made, such as a session or a submission.
-  public var made: String
+  public let made: String
   /// What is to be answered again; its form is the server's business.
-  public var answer: [UInt8]
-  public var createdAt: Instant
+  public let answer: [UInt8]
+  public let createdAt: Instant
 
   /// Creates a record.
   public init(

@@ -7,11 +7,12 @@ import Testing
 
 /// A submission without a session.
 func submission(
-  _ name: String, form: String = "f", session: String? = nil, secrets: [(String, String)] = []
+  _ name: String, form: String = "f", session: String? = nil, receipt: String? = nil,
+  answers: String = #"{"a":"b"}"#, secrets: [(String, String)] = []
 ) -> Submission {
   Submission(
-    id: id(name), receipt: "R-" + name, form: form, version: 1, session: session,
-    submittedAt: instant(9), language: "en", answers: Array(#"{"a":"b"}"#.utf8),
+    id: id(name), receipt: receipt ?? "R-" + name, form: form, version: 1, session: session,
+    submittedAt: instant(9), language: "en", answers: Array(answers.utf8),
     secrets: secrets.map { JournalRow.Secret(path: $0.0, text: $0.1) })
 }
 
@@ -51,8 +52,7 @@ struct SubmissionStoreTests {
     #expect(try submissions.find(session: id("s"))?.receipt == "R-x")
 
     let other = try stores.open(id("t"))
-    var second = submission("y", session: id("t"))
-    second.receipt = "R-x"
+    let second = submission("y", session: id("t"), receipt: "R-x")
     #expect(throws: DatabaseError.self) { try submit(second, other, row(2)) }
     #expect(try stores.stored(id("t"))?.isSubmitted == false)
     #expect(try stores.stored(id("t"))?.edits.count == 1)
@@ -81,8 +81,8 @@ struct SubmissionStoreTests {
   @Test func `erasing a submission erases its session and all secrets`() throws {
     let number = try stores.open(id("s"))
     try stores.append(row(2, edit: #""needle-1""#, secrets: [("pin", "needle-2")]), to: number)
-    var erased = submission("x", session: id("s"), secrets: [("pin", "needle-2")])
-    erased.answers = Array(#"{"a":"needle-3"}"#.utf8)
+    let erased = submission(
+      "x", session: id("s"), answers: #"{"a":"needle-3"}"#, secrets: [("pin", "needle-2")])
     try submit(erased, number, row(3))
     #expect(try delete("x") == SubmissionStore.Erased(session: id("s")))
     #expect(try delete("x") == nil)

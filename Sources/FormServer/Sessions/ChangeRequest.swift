@@ -48,12 +48,7 @@ final class ChangeRequest: Sendable {
     let isStrict = answer.preferences.isStrict
     let edits = isStrict ? edits.map(\.strict) : edits
     return try turn.all(if: edits.count > 1 || isStrict) { turn in
-      guard !edits.isEmpty else {
-        return try respond(&turn, Outcome(rev: turn.loaded.session.rev), start)
-      }
-      // To take an edit out of the array would copy it.
-      var outcome = try turn.apply(edits.span[0])
-      for edit in edits.dropFirst() { outcome = outcome.followed(by: try turn.apply(edit)) }
+      let outcome = try turn.apply(edits)
       return try respond(&turn, outcome, start)
     }
   }
@@ -61,31 +56,47 @@ final class ChangeRequest: Sendable {
   /// Carries out edits and answers with what changed.
   func answer(_ edits: [Edit], in turn: inout Turn, of live: LiveSessions) throws -> Response {
     try carryOut(edits, in: &turn) { turn, outcome, start in
-      try response(turn, since: start, outcome, in: live)
+      try response(&turn, since: start, outcome, in: live)
     }
   }
 
-  /// The response that tells what a turn changed.
+  /// The response that tells what a turn changed, which may start from one of some earlier states.
   func response(
-    _ turn: borrowing Turn, since start: Base, _ outcome: Outcome, before: Session? = nil,
+    _ turn: inout Turn, since start: Base, _ outcome: Outcome, earlier: [Session] = [],
     in live: LiveSessions
   ) throws -> Response {
     try answer.response(
-      turn.loaded.session, since: start, outcome, ack: ack, before: before, in: live)
+      turn.loaded.session, since: start, outcome, ack: ack, earlier: earlier, in: live)
   }
 }
 
+// What only reads a turn or a session is given a copy of it, and what may change it the place where it lies.
+
 extension Turn {
   /// Whether all edits were carried out before.
-  fileprivate borrowing func hasCarriedOut(_ edits: [Edit]) -> Bool {
-    edits.indices.allSatisfy { position in
+  fileprivate mutating func hasCarriedOut(_ edits: [Edit]) -> Bool {
+    for edit in edits.indices {
       // To hand an edit on would copy it, and one without a number is never known.
-      edits[position].seq != nil && loaded.session.hasCarriedOut(edits[position])
+      guard edits[edit].seq != nil, loaded.session.hasCarriedOut(edits[edit]) else { return false }
     }
+    return true
+  }
+
+  /// Carries out edits one after the other.
+  fileprivate mutating func apply(_ edits: [Edit]) throws(EditRefusal) -> Outcome {
+    // Elements of spans are read where they lie; to take an edit out of the array would copy it.
+    let edits = edits.span
+    guard edits.count != 1 else { return try apply(edits[0]) }
+    var outcome: Outcome?
+    for edit in edits.indices {
+      let next = try apply(edits[edit])
+      outcome = outcome?.followed(by: next) ?? next
+    }
+    return outcome ?? Outcome(rev: loaded.session.rev)
   }
 
   /// Refuses to go on unless the session is at the tag that the client holds.
-  func require(_ match: String?) throws(Problem) {
+  mutating func require(_ match: String?) throws(Problem) {
     guard let match, !SessionTag.matchesStrongly(match, loaded.session.tag) else { return }
     throw Problem(.preconditionFailed, "The session is at \(loaded.session.tag).")
   }

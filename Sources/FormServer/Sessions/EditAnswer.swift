@@ -51,17 +51,17 @@ struct EditAnswer: Sendable {
 
   /// Makes the response from the session after the edit, with a diff that starts from a state.
   ///
-  /// Older states than the session remembers are found in `live`, if `before` is none of them.
+  /// Older states than the session remembers are looked for among `earlier` and then found in `live`.
   ///
   /// - Throws: A ``Problem`` when the state is not known and the client insists.
   func response(
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
-    before: Session? = nil, in live: LiveSessions
+    earlier: [Session] = [], in live: LiveSessions
   ) throws -> Response {
     // Who insists on a state that nobody knows is refused, whatever the answer would look like.
     let isNeeded = rendition?.needsDifference == true || preferences.isStrict
     let difference =
-      isNeeded ? try difference(session, since: base, before: before, in: live) : nil
+      isNeeded ? try difference(session, since: base, earlier: earlier, in: live) : nil
     guard let rendition else {
       return Response(Status.noContent).ofSession(at: session.tag).acknowledging(ack, self)
     }
@@ -78,7 +78,7 @@ struct EditAnswer: Sendable {
     _ session: Session, since base: Base, _ outcome: Outcome? = nil, ack: Ack? = nil,
     in live: LiveSessions
   ) throws -> [JSONMember] {
-    let difference = try difference(session, since: base, before: nil, in: live)
+    let difference = try difference(session, since: base, earlier: [], in: live)
     guard let rendition else { return [] }
     let bytes = rendition.body(session, difference, outcome, ack)
     return [JSONMember("diff", try JSONValue(parsing: bytes, limits: .ownText))]
@@ -88,10 +88,10 @@ struct EditAnswer: Sendable {
   ///
   /// - Throws: A ``Problem`` when it is not known and the client insists.
   private func difference(
-    _ session: Session, since base: Base, before: Session?, in live: LiveSessions
+    _ session: Session, since base: Base, earlier: [Session], in live: LiveSessions
   ) throws -> Difference? {
     if let difference = session.difference(since: base) { return difference }
-    if let before, before.isHead(base) { return session.difference(from: before) }
+    if let old = earlier.first(where: { $0.isHead(base) }) { return session.difference(from: old) }
     if let old = try live.past(session, base) { return session.difference(from: old) }
     guard !preferences.isStrict else { throw Problem(.revisionTooOld) }
     return nil

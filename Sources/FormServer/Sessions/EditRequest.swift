@@ -25,10 +25,12 @@ final class EditRequest: Sendable {
     if let path = body.path, !turn.loaded.session.hasField(path) { throw Problem(.unknownField) }
     let (edits, gone) = try edits(of: turn.loaded.session)
     return try change.carryOut(edits, in: &turn) { turn, outcome, start in
-      guard !gone.isEmpty else { return try change.response(turn, since: start, outcome, in: live) }
+      guard !gone.isEmpty else {
+        return try change.response(&turn, since: start, outcome, in: live)
+      }
       var outcome = outcome
       outcome.ignored += gone.map { Outcome.Ignored(key: $0, reason: .gone) }
-      return try change.response(turn, since: start, outcome, in: live)
+      return try change.response(&turn, since: start, outcome, in: live)
     }
   }
 

@@ -68,7 +68,7 @@ struct ItemRoutes: Sendable {
     _ edit: Edit, _ change: ChangeRequest, _ turn: inout Turn
   ) throws -> Response {
     try change.carryOut([edit], in: &turn) { turn, outcome, start in
-      var response = try change.response(turn, since: start, outcome, in: live)
+      var response = try change.response(&turn, since: start, outcome, in: live)
       guard let item = outcome.insertedItem else { return response }
       if response.status == Status.ok { response.status = Status.created }
       response.headers.append("Location", "/v1/sessions/\(turn.loaded.session.id)/items/\(item)")

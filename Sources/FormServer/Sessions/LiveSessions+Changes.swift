@@ -48,7 +48,7 @@ extension LiveSessions {
       // A server of old kept one revision: that which the request made.
       let before = revisions.count > 1 ? revisions[0] : (revisions.first ?? 2) - 1
       let start = change.base ?? .rev(before)
-      return try change.response(turn, since: start, outcome, in: self)
+      return try change.response(&turn, since: start, outcome, in: self)
     }
   }
 }

@@ -78,7 +78,8 @@ final class LiveSessions: Sendable {
       let number = store.create(
         NewSession(session, follow: follow, isFromPage: isFromPage), lane: cell.lane,
         remembering: remembered, then: { promise.settle($0) })
-      state.load(SessionCell.Loaded(session: session, number: number, follow: follow))
+      state.turn = Turn(
+        SessionCell.Loaded(session: session, number: number, follow: follow))
       return .later(promise.deferred)
     }
   }
@@ -110,9 +111,13 @@ final class LiveSessions: Sendable {
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
     if state.hasEnded { return try waiting(cell, .failure(Problem(.sessionGone))) }
-    if !state.isLoaded { state.load(try load(cell)) }
-    defer { if state.hasEnded { state.unload() } }
-    return try reply(cell, &state.turn!, &state.hasEnded, work)
+    while true {
+      var hasEnded = false
+      let reply = try state.turn?.take { turn in try self.reply(cell, &turn, &hasEnded, work) }
+      if hasEnded { state = SessionCell.State(hasEnded: true) }
+      if let reply { return reply }
+      state.turn = Turn(try load(cell))
+    }
   }
 
   /// What comes of the work of a request, whose turn it is now, and whether the session has ended with it.

@@ -20,8 +20,7 @@ struct RebaseRoutes: Sendable {
       let edit = body.edit(
         .rebase(try catalog.rebase(from: before.form, onto: target)), drawing, before)
       return try change.carryOut([edit], in: &turn) { turn, outcome, start in
-        try change.response(
-          turn, since: start, outcome, before: before, in: live)
+        try change.response(&turn, since: start, outcome, earlier: [before], in: live)
       }
     }
   }

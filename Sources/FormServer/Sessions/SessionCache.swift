@@ -111,7 +111,7 @@ final class SessionCache: Sendable {
     let isIdle = cell.state.withLockIfAvailable { state in
       guard cell.pending.load(ordering: .sequentiallyConsistent) == 0 else { return false }
       cell.isDropped.store(true, ordering: .sequentiallyConsistent)
-      state.unload()
+      state.turn = nil
       return true
     }
     if isIdle == true { drop(cell) }

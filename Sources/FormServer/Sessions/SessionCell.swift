@@ -26,20 +26,8 @@ final class SessionCell: Sendable {
     ///
     /// It stays where it is, for to move it would cost as much as a small edit.
     var turn: Turn?
-    /// Whether there is one; to compare it with `nil` would move it.
-    private(set) var isLoaded = false
     /// Whether the session is removed, which need not be durable yet.
     var hasEnded = false
-
-    mutating func load(_ loaded: consuming Loaded) {
-      turn = Turn(loaded)
-      isLoaded = true
-    }
-
-    mutating func unload() {
-      turn = nil
-      isLoaded = false
-    }
   }
 
   let id: String

@@ -32,6 +32,9 @@ struct Turn: ~Copyable {
     self.loaded = loaded
   }
 
+  /// Lets somebody have the turn, where it lies.
+  mutating func take<T>(_ work: (inout Turn) throws -> T) rethrows -> T { try work(&self) }
+
   /// Begins the turn of another request, which has made nothing yet.
   mutating func begin() {
     (rows, rebases, hints) = ([], [], [])
@@ -61,9 +64,9 @@ struct Turn: ~Copyable {
   /// Takes the row of an edit out of what came of it.
   private mutating func note(_ outcome: inout Outcome) {
     if !outcome.effects.isEmpty { hints += outcome.effects }
-    guard let row = outcome.journal.take() else { return }
-    // Mostly there is but one, which then gets room for itself alone.
-    if rows.isEmpty { rows = [consume row] } else { rows.append(consume row) }
+    // Mostly there is but one.
+    if rows.isEmpty { swap(&rows, &outcome.rows) } else { rows += outcome.rows }
+    outcome.rows = []
   }
 
   /// Lets the body do several things, all of them or none.
@@ -88,12 +91,9 @@ struct Turn: ~Copyable {
   /// Hands over what has to be stored, if anything.
   mutating func takeChange() -> SessionChange? {
     guard !rows.isEmpty || remembered != nil else { return nil }
-    // Moved, for a copy would count a reference to each part.
-    var change = SessionChange(rows: [])
-    swap(&change.rows, &rows)
-    swap(&change.rebases, &rebases)
-    swap(&change.submission, &submission)
-    swap(&change.remembered, &remembered)
-    return consume change
+    let change = SessionChange(
+      rows: rows, rebases: rebases, submission: submission, remembered: remembered)
+    (rows, rebases, submission, remembered) = ([], [], nil, nil)
+    return change
   }
 }

@@ -6,7 +6,9 @@ extension Submission {
   /// The submission of a session that has just ended, and that is stored too or not.
   ///
   /// Free answers are those that the session was not told.
-  convenience init(_ session: Session, _ names: Names, isKept: Bool, with free: FreeAnswers? = nil) {
+  convenience init(
+    _ session: Session, _ names: Names, isKept: Bool, with free: FreeAnswers? = nil
+  ) {
     let (answers, secrets) = session.submission(with: free)
     self.init(
       id: names.id(), receipt: names.receipt(), form: session.form.form.key,

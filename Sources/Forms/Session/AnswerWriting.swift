@@ -4,6 +4,9 @@ import Rules
 ///
 /// An answer for a field that is hidden after the edit, or disabled before it and not enabled by its
 /// other answers, is not written.
+///
+/// What only looks at the state, and is called more than once in an edit, may still be given it to change: it is
+/// read where it lies then, while a copy of it takes as long as to write an answer.
 struct AnswerWriting {
   /// Who makes the edit; `nil` where nobody told.
   let writer: FieldState.Writer?
@@ -56,7 +59,7 @@ struct AnswerWriting {
   mutating func write(_ assignments: [Assignment], to state: inout SessionState) -> [Assignment] {
     itemStep?.carryOut(on: &state)
     self.assignments = assignments
-    var asked = targets(in: state)
+    var asked = targets(in: &state)
     asked.removeAll { target in
       guard let reason = refusal(of: target, in: state) else { return false }
       ignored.append(.init(key: assignment(target).key, reason: reason))
@@ -95,7 +98,7 @@ struct AnswerWriting {
   }
 
   /// The answers with their slots in document order; of those to one field only the last.
-  private mutating func targets(in state: SessionState) -> [Target] {
+  private mutating func targets(in state: inout SessionState) -> [Target] {
     var targets: [Target] = []
     var isOrdered = true
     for number in assignments.indices {
@@ -124,7 +127,7 @@ struct AnswerWriting {
   }
 
   /// Writes the answers of enabled fields, then those of the fields that these enable.
-  private func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
+  private mutating func attempt(_ targets: [Target], on state: inout SessionState) -> Attempt {
     // Usually all are taken, and to move them one by one costs more than to write one.
     var attempt = Attempt(taken: targets)
     // A session that is kept has no memory to spare, and is seldom given many answers at once.
@@ -153,6 +156,8 @@ struct AnswerWriting {
   }
 
   /// Takes back what turned out to be hidden, and says what came of the rest where somebody asks.
+  ///
+  /// - Returns: The answers that made a difference.
   private mutating func settle(_ taken: [Target], in state: inout SessionState) -> [Assignment] {
     self.taken = taken
     if taken.contains(where: { isHiddenFromWriter($0.slot, state) }) {
@@ -162,7 +167,13 @@ struct AnswerWriting {
         ignored.append(.init(key: key(target, in: state), reason: .hidden))
       }
     }
-    guard state.isLogged else { return [] }
+    return state.isLogged ? tell(in: state) : []
+  }
+
+  /// Says what came of the answers that were taken.
+  ///
+  /// - Returns: Those that made a difference.
+  private mutating func tell(in state: SessionState) -> [Assignment] {
     var written: [Assignment] = []
     for target in self.taken {
       guard state.isTouched(slot: target.slot),

@@ -77,7 +77,9 @@ public struct ItemPath: Sendable, Hashable {
 /// Everything that is drawn or read from a clock comes with the edit, so that the same edits always
 /// lead to the same session.
 public struct Edit: Sendable {
-  /// What happens. What is seldom and large is held elsewhere, so that most edits are handed on as little.
+  /// What happens.
+  ///
+  /// What is seldom and large is held elsewhere, so that most edits are handed on as little.
   public enum Change: Sendable {
     case set([Assignment])
     /// Adds an item to the list of this key, with answers.

@@ -248,6 +248,7 @@ extension ChangeLog {
 
 extension SessionState {
   /// The room that an answer takes.
+  @inline(__always)
   func answerBytes(of slot: Int) -> Int {
     fields.read(slot) { FieldState.bytes($0.stored, $0.box) }
   }

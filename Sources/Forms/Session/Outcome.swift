@@ -20,8 +20,8 @@ public struct Outcome: Sendable {
   public var insertedItem: String?
   /// What stands in the way of submitting, after `validate` and `submit`.
   public var issues: [Issue] = []
-  /// What the journal has to keep; `nil` when nothing changed.
-  public var journal: JournalRow?
+  /// What the journal has to keep: the row of the revision, if the edit made one.
+  public var rows: [JournalRow] = []
 
   /// What comes of an edit that does nothing, at a revision.
   public init(rev: Int) { self.rev = rev }
@@ -49,6 +49,11 @@ public struct Outcome: Sendable {
     public let value: JSONValue?
     /// The revision that wrote it.
     public let rev: Int
+  }
+
+  /// Has the journal keep other texts of secrets than those that were written.
+  mutating func setSecrets(_ secrets: [JournalRow.Secret]) {
+    for row in rows.indices { rows[row].secrets = secrets }
   }
 }
 

@@ -24,13 +24,13 @@ extension Session {
   }
 
   /// The effects of what an edit does to an item, those of the form at the end.
-  func effects(of step: ItemStep?) -> [Effects] {
+  func effects(of step: ItemStep) -> [Effects] {
     switch step {
     case .remove(let item): effects(.onDelete, of: [state.items[item].list])
     case .move(let item, _): effects(.onReorder, of: [state.items[item].list])
     case .moveInto(let item, let list, _):
       effects(.onReorder, of: [state.items[item].list, list])
-    case .insert, .fill, nil: []
+    case .insert, .fill: []
     }
   }
 

@@ -24,7 +24,7 @@ extension Session {
     countAnswers()
     advance(edit, .rebase(rebase), &outcome)
     rebasedAt = rev
-    outcome.journal?.secrets = state.secrets
+    outcome.setSecrets(state.secrets)
     return outcome
   }
 

@@ -15,7 +15,7 @@ extension Session {
     state.run()
     commit(edit, .reset, status: .draft, &outcome)
     // What a secret was at the beginning is now its latest text.
-    outcome.journal?.secrets = state.secrets
+    outcome.setSecrets(state.secrets)
     return outcome
   }
 

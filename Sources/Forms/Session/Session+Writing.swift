@@ -17,7 +17,6 @@ extension Session {
 
   /// Refuses an edit that names fields which others have changed.
   private func requireUnmoved(_ edit: Edit) throws(EditRefusal) {
-    guard !edit.fields.isEmpty else { return }
     let moved = edit.fields.filter { wasChangedByOthers($0.key, since: $0.since, edit) }
     guard moved.isEmpty else { throw .conflict(keys: moved.map(\.key)) }
   }
@@ -26,7 +25,8 @@ extension Session {
   mutating func write(
     _ answers: [Assignment], _ edit: Edit, after step: ItemStep? = nil, _ outcome: inout Outcome
   ) throws(EditRefusal) {
-    try requireUnmoved(edit)
+    // Nothing of the session is called that has nothing to do: it would be given a copy of all of it.
+    if !edit.fields.isEmpty { try requireUnmoved(edit) }
     var writing = AnswerWriting(of: edit, rev: rev + 1, form: form, clock: clock(of: edit))
     writing.base = edit.base.flatMap { number(of: $0) }
     writing.itemStep = step
@@ -43,12 +43,13 @@ extension Session {
     }
     // In another list the texts of secrets have other names.
     let secrets = writing.itemStep.flatMap { self.secrets(after: $0) }
-    if try react(to: edit, effects(of: writing.itemStep), &outcome) { writing.judge(in: state) }
+    let effects = writing.itemStep.map { self.effects(of: $0) } ?? []
+    if try react(to: edit, effects, &outcome) { writing.judge(in: state) }
     outcome.echo = writing.echo
     outcome.normalized = writing.normalized
     let change = writing.itemStep.map { edit.change.settled($0, written) } ?? .set(written)
     commit(edit, change, status: .draft, &outcome)
-    if let secrets { outcome.journal?.secrets = secrets }
+    if let secrets { outcome.setSecrets(secrets) }
   }
 
   /// The secrets of an item that has come into a list; `nil` where none has come from another one.

@@ -102,10 +102,10 @@ public struct Session: Sendable {
 
   /// Carries out an edit, the one way a session changes.
   ///
-  /// - Returns: What came of it. ``Outcome/journal`` has to be kept before anybody is told.
+  /// - Returns: What came of it. ``Outcome/rows`` has to be kept before anybody is told.
   /// - Throws: An ``EditRefusal``, which leaves the session as it was.
   public mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
-    if let outcome = try repeated(edit) { return outcome }
+    if edit.seq != nil, let outcome = try repeated(edit) { return outcome }
     guard status == .draft else { throw .submitted }
     switch edit.change {
     case .set(let answers):
@@ -193,6 +193,7 @@ public struct Session: Sendable {
   }
 
   /// The clock of the pass that an edit brings; `nil` for a form whose rules read none.
+  @inline(__always)
   func clock(of edit: Edit) -> RuleClock? {
     form.readsClock ? RuleClock(max(asOf, edit.asOf), zone) : nil
   }
@@ -224,9 +225,11 @@ public struct Session: Sendable {
     outcome.isChanged = true
     guard isKept else { return }
     let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
-    outcome.journal = JournalRow(
-      rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
-      digest: edit.digest, edit: record.bytes, secrets: record.secrets)
+    outcome.rows = [
+      JournalRow(
+        rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
+        digest: edit.digest, edit: record.bytes, secrets: record.secrets)
+    ]
   }
 }
 

@@ -4,7 +4,7 @@ import Rules
 extension SessionState {
   /// Logs a field before it is changed.
   mutating func touch(slot: Int) {
-    guard isLogged, !isTouched(slot: slot) else { return }
+    guard isLogged, slotPlaces.place(of: slot, in: log.fields) == nil else { return }
     // Most edits touch a field and one that it shows or hides.
     if log.fields.isEmpty { log.fields.reserveCapacity(2) }
     log.fields.append(.init(slot: slot, state: fields[slot], value: inputs.values[slot]))

@@ -92,10 +92,15 @@ extension Row {
 extension Session {
   /// The name by which clients know a field.
   ///
-  /// It is not part of what calls it, which would else copy the state beforehand, whether it comes to the call
-  /// or not.
+  /// Neither of the two is part of what calls it, which would else copy the state beforehand, whether it comes
+  /// to the call or not.
   @inline(never)
-  func key(of slot: Int) -> String { state.key(of: slot) }
+  func key(of slot: Int) -> String {
+    slot < state.firstSectionSlot ? form.fields[slot].field.key : itemKey(of: slot)
+  }
+
+  @inline(never)
+  private func itemKey(of slot: Int) -> String { state.key(of: slot) }
 
   /// A row as it is now.
   func row(_ slot: Int, _ texts: FormTexts) -> Row {

@@ -1,0 +1,6 @@
+public import Forms
+
+extension Outcome {
+  /// The row that the journal has to keep, if the edit made a revision.
+  public var journal: JournalRow? { rows.first }
+}
