@@ -2,6 +2,8 @@ public import Forms
 public import SQLite
 
 /// What a request with an `Idempotency-Key` made, for when it is sent again.
+///
+/// An object: most changes of a session come without one, and are small to hand on.
 public final class Remembered: Sendable {
   /// How long it is kept.
   public static let milliseconds: Int64 = 24 * 3_600_000

@@ -24,9 +24,8 @@ public struct SessionChange: Sendable {
 
   /// Whether storing it takes one statement.
   var isSingleStatement: Bool {
-    // To compare them with `nil` would copy them.
-    guard case nil = submission, case nil = remembered else { return false }
-    return rows.count == 1 && rows[0].secrets.isEmpty && rebases.isEmpty
+    guard submission == nil, remembered == nil, rebases.isEmpty else { return false }
+    return rows.count == 1 && rows[0].secrets.isEmpty
   }
 }
 

@@ -1,6 +1,8 @@
 public import Forms
 
 /// What a session, or one request, has handed in.
+///
+/// An object: most changes of a session come without one, and are small to hand on.
 public final class Submission: Sendable {
   public let id: String
   public let receipt: String

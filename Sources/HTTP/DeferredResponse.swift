@@ -49,9 +49,8 @@ public final class DeferredResponse: Sendable {
     }
   }
 
-  /// Pending at first, then held (`response` with `isHeld`) or not, and settled for good once it is ready
-  /// (`response`), taken (`isTaken` without a response) or due (`isDue`, with `isOverdue` because of the
-  /// time).
+  /// Pending or held (`response` with `isHeld`) at first, and settled for good once it is ready (`response`),
+  /// taken (`isTaken` without a response) or due (`isDue`, with `isOverdue` because of the time).
   ///
   /// Not an enumeration, for to take a response out of one would copy what else it may hold.
   private struct State {

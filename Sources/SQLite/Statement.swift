@@ -9,8 +9,8 @@ struct Statement: ~Copyable {
   /// How many bytes of texts and blobs are bound.
   private var boundBytes = 0
 
-  /// The most bytes that stay bound until the next execution binds others, so that most need not be
-  /// cleared; more are given back at once.
+  /// So many bytes may stay bound until the next execution binds others, which saves a call; more are given
+  /// back at once.
   private static let mostKept = 1024
 
   init(_ handle: OpaquePointer) {

@@ -1,4 +1,5 @@
 import FormStore
+import Forms
 import HTTP
 import JSON
 import SQLite
@@ -45,6 +46,26 @@ struct LiveSessionsTests {
     let late = again.edit(
       session, #"{"client": "k", "seq": 150, "set": {"name": "other"}}"#)
     #expect(late.problem == "seq-reused" || late.status == 200, "seed \(seed)")
+  }
+
+  @Test func `what a failed request has left is no part of the next one`() throws {
+    let session = try site.begin("count")
+    let id = try #require(session.split(separator: "/").last.map(String.init))
+    let live = site.app.parts.live
+    #expect(throws: Problem.self) {
+      _ = try live.turn(id) { turn in
+        turn.made.endsAt = turn.loaded.session.asOf
+        turn.made.hints = [.submit]
+        throw Problem(.badRequest)
+      }
+    }
+    _ = try live.turn(id) { turn in
+      #expect(turn.made.endsAt == nil && turn.made.hints.isEmpty && turn.made.rows.isEmpty)
+      return Response(204)
+    }
+    #expect(site.edit(session, #"{"set": {"n": 1}}"#).status == 200)
+    let again = try site.restarted()
+    #expect(try again.send(.get, session).json["rev"]?.integer == 2)
   }
 
   @Test func `a cache without room loses nothing`() throws {

@@ -2,5 +2,5 @@ public import Forms
 
 extension Outcome {
   /// The row that the journal has to keep, if the edit made a revision.
-  public var journal: JournalRow? { rows.first }
+  public var journal: JournalRow? { journalRows.first }
 }

@@ -51,7 +51,7 @@ struct PagePostRoutes: Sendable {
       try StepPress(post, drawing).carryOut(on: &turn)
       ?? ItemPress(post, drawing).carryOut(on: &turn)
       ?? RowPress(post, drawing).carryOut(on: &turn)
-    let lead = PageLead(turn.hints, in: turn.loaded.session)
+    let lead = PageLead(turn.made.hints, in: turn.loaded.session)
     change.focus = lead.anchor ?? pressed
     change.notices = PageLead.notices(lead.list, in: turn.loaded.session)
     if post.action == .submit || lead.submits {

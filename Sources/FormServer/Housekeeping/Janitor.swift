@@ -74,7 +74,7 @@ struct Janitor: Sendable {
   private func end(_ id: String, _ now: Instant, if isDue: (Session) -> Bool) {
     do {
       _ = try live.turn(id) { turn in
-        if isDue(turn.loaded.session) { turn.endsAt = now }
+        if isDue(turn.loaded.session) { turn.made.endsAt = now }
         return Response(Status.noContent)
       }
     } catch {

@@ -60,7 +60,9 @@ final class ChangeRequest: Sendable {
     }
   }
 
-  /// The response that tells what a turn changed, which may start from one of some earlier states.
+  /// The response that tells what a turn changed, which it leaves as it is.
+  ///
+  /// The diff may start from a state that the session does not remember, if that is among `earlier`.
   func response(
     _ turn: inout Turn, since start: Base, _ outcome: Outcome, earlier: [Session] = [],
     in live: LiveSessions
@@ -70,14 +72,14 @@ final class ChangeRequest: Sendable {
   }
 }
 
-// What only reads a turn or a session is given a copy of it, and what may change it the place where it lies.
-
 extension Turn {
-  /// Whether all edits were carried out before.
+  /// Whether all edits were carried out before; changes nothing.
   fileprivate mutating func hasCarriedOut(_ edits: [Edit]) -> Bool {
-    for edit in edits.indices {
+    for position in edits.indices {
       // To hand an edit on would copy it, and one without a number is never known.
-      guard edits[edit].seq != nil, loaded.session.hasCarriedOut(edits[edit]) else { return false }
+      guard edits[position].seq != nil, loaded.session.hasCarriedOut(edits[position]) else {
+        return false
+      }
     }
     return true
   }
@@ -88,14 +90,14 @@ extension Turn {
     let edits = edits.span
     guard edits.count != 1 else { return try apply(edits[0]) }
     var outcome: Outcome?
-    for edit in edits.indices {
-      let next = try apply(edits[edit])
+    for position in edits.indices {
+      let next = try apply(edits[position])
       outcome = outcome?.followed(by: next) ?? next
     }
     return outcome ?? Outcome(rev: loaded.session.rev)
   }
 
-  /// Refuses to go on unless the session is at the tag that the client holds.
+  /// Refuses to go on unless the session is at the tag that the client holds; changes nothing.
   mutating func require(_ match: String?) throws(Problem) {
     guard let match, !SessionTag.matchesStrongly(match, loaded.session.tag) else { return }
     throw Problem(.preconditionFailed, "The session is at \(loaded.session.tag).")

@@ -4,13 +4,14 @@ internal import JSON
 
 /// A request that sets answers of a session.
 ///
-/// It is handed on several times, and as one object it is counted once each time.
+/// An object, so that to hand it on counts one reference.
 final class EditRequest: Sendable {
   let change: ChangeRequest
   private let body: EditBody
   private let live: LiveSessions
   private let drawing: Drawing
 
+  /// Puts together what a request says and what it needs.
   init(
     change: ChangeRequest, body: consuming EditBody, _ live: LiveSessions, _ drawing: Drawing
   ) {

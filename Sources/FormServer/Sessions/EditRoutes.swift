@@ -3,18 +3,10 @@ internal import HTTP
 internal import JSON
 
 /// The routes that change answers of a session.
-///
-/// An object, for each request hands it on several times.
-final class EditRoutes: Sendable {
+struct EditRoutes: Sendable {
   let live: LiveSessions
   let drawing: Drawing
   let keys: IdempotencyKeys
-
-  init(live: LiveSessions, drawing: Drawing, keys: IdempotencyKeys) {
-    self.live = live
-    self.drawing = drawing
-    self.keys = keys
-  }
 
   /// Sets answers, by an edit, a queue of edits, or an object of nothing but answers.
   func patch(_ request: Request, _ caller: Caller) throws -> Reply {

@@ -16,7 +16,7 @@ extension LiveSessions {
         let before = turn.loaded.session.rev
         let response = try work(&turn)
         if let key, turn.loaded.session.rev > before {
-          turn.remembered = key.remembering(turn.made(after: before))
+          turn.made.remembered = key.remembering(turn.record(after: before))
         }
         return response
       }
@@ -29,7 +29,7 @@ extension LiveSessions {
   ///
   /// - Parameters:
   ///   - request: The repeated request.
-  ///   - made: What was kept of it, as ``Turn/made(after:)``.
+  ///   - made: What was kept of it, as ``Turn/record(after:)``.
   ///   - change: What the client holds, and what the answer acknowledges.
   /// - Returns: The same as then, with what has changed since.
   /// - Throws: What refuses the session.
@@ -56,10 +56,10 @@ extension LiveSessions {
 extension Turn {
   /// What has to be kept to answer the request again: the revision before it and its own, and the
   /// hints that it raised.
-  fileprivate func made(after before: Int) -> String {
+  fileprivate mutating func record(after before: Int) -> String {
     let revisions = "\(before)-\(loaded.session.rev)"
-    guard !hints.isEmpty else { return revisions }
-    let bytes = JSONValue.array(hints.map(\.json)).canonicalBytes
+    guard !made.hints.isEmpty else { return revisions }
+    let bytes = JSONValue.array(made.hints.map(\.json)).canonicalBytes
     return "\(revisions) \(String(decoding: bytes, as: UTF8.self))"
   }
 }

@@ -111,9 +111,10 @@ final class LiveSessions: Sendable {
     _ work: (inout Turn) throws -> Response
   ) throws -> Reply {
     if state.hasEnded { return try waiting(cell, .failure(Problem(.sessionGone))) }
+    // Twice at most: the first time the session may have to be taken from the journal.
     while true {
       var hasEnded = false
-      let reply = try state.turn?.take { turn in try self.reply(cell, &turn, &hasEnded, work) }
+      let reply = try state.turn?.lend { turn in try self.reply(cell, &turn, &hasEnded, work) }
       if hasEnded { state = SessionCell.State(hasEnded: true) }
       if let reply { return reply }
       state.turn = Turn(try load(cell))
@@ -131,7 +132,7 @@ final class LiveSessions: Sendable {
       try turn.keepUp(catalog, drawing)
       return try work(&turn)
     }
-    let isUntouched = turn.rows.isEmpty
+    let isUntouched = turn.made.rows.isEmpty
     let (checkpoint, number) = (turn.checkpoint(), turn.loaded.number)
     let grown =
       Session.slotFootprint * (turn.loaded.session.slotCount - slots)
@@ -145,7 +146,7 @@ final class LiveSessions: Sendable {
     case .failure(let error) where !isUntouched: response = failing(error)
     case .failure(let error): return try waiting(cell, .failure(error))
     }
-    if let endsAt = turn.endsAt {
+    if let endsAt = turn.made.endsAt {
       hasEnded = true
       let promise = Promise(cell, response, self, moves: true, isEnding: true)
       store.delete(cell.id, at: endsAt, lane: cell.lane) { promise.settle($0) }

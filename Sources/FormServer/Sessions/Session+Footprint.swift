@@ -16,11 +16,9 @@ extension Turn {
   /// How many revisions lie between two checkpoints.
   static let checkpointDistance = 64
 
-  /// The whole state, if one of the new revisions is one at which it is stored.
-  ///
-  /// Changes nothing; what only reads a turn is given a copy of where it lies.
+  /// The whole state, if one of the new revisions is one at which it is stored; changes nothing.
   mutating func checkpoint() -> (rev: Int, state: [UInt8])? {
-    guard rows.contains(where: { $0.rev.isMultiple(of: Self.checkpointDistance) }) else {
+    guard made.rows.contains(where: { $0.rev.isMultiple(of: Self.checkpointDistance) }) else {
       return nil
     }
     return (loaded.session.rev, loaded.session.checkpoint().canonicalBytes)

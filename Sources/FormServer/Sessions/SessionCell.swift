@@ -22,7 +22,8 @@ final class SessionCell: Sendable {
 
   /// What the lock guards.
   struct State: ~Copyable, Sendable {
-    /// The session, in the turn that a request has with it or had last; `nil` while nobody needs it.
+    /// The session, in the turn that a request has with it or had last; `nil` while nobody needs it, and once it
+    /// has ended.
     ///
     /// It stays where it is, for to move it would cost as much as a small edit.
     var turn: Turn?

@@ -120,7 +120,7 @@ struct SessionRoutes: Sendable {
   func delete(_ request: Request, _ caller: Caller) throws -> Reply {
     try live.turn(request["session"]) { turn in
       try turn.require(request.headers["If-Match"])
-      turn.endsAt = drawing.clock.now()
+      turn.made.endsAt = drawing.clock.now()
       return Response(Status.noContent).unstored()
     }
   }

@@ -4,22 +4,27 @@ internal import JSON
 
 /// What a request does with a session while nobody else can touch it.
 ///
-/// Nothing of it is answered before all of it is durable.
+/// Nothing of it is answered before all of it is durable. Between requests it holds the session for the next
+/// one. What only reads it is `mutating` all the same: else its hundreds of bytes are copied for the call.
 struct Turn: ~Copyable {
+  /// What a request has made of the session.
+  struct Made {
+    /// The revisions, for the journal.
+    var rows: [JournalRow] = []
+    /// Those among them that took the session to another edition.
+    var rebases: [StoredRebase] = []
+    /// What the client is asked to do.
+    var hints: [Outcome.Hint] = []
+    var submission: Submission?
+    /// What a repeated request is to be told.
+    var remembered: Remembered?
+    /// When the session is removed.
+    var endsAt: Instant?
+  }
+
   /// The session; it is read where it lies.
   private(set) var loaded: SessionCell.Loaded
-  /// The revisions that were made, for the journal.
-  var rows: [JournalRow] = []
-  /// Those among them that took the session to another edition.
-  private(set) var rebases: [StoredRebase] = []
-  /// What the client is asked to do.
-  private(set) var hints: [Outcome.Hint] = []
-  /// The submission that was made.
-  var submission: Submission?
-  /// What a repeated request is to be told.
-  var remembered: Remembered?
-  /// When the session is removed.
-  var endsAt: Instant?
+  var made = Made()
 
   /// What the session was submitted as, where that is in memory.
   var receipt: Receipt? {
@@ -27,19 +32,16 @@ struct Turn: ~Copyable {
     set { loaded.receipt = newValue }
   }
 
-  /// Takes over a session.
+  /// Takes over a session, with which a turn may begin.
   init(_ loaded: consuming SessionCell.Loaded) {
     self.loaded = loaded
   }
 
-  /// Lets somebody have the turn, where it lies.
-  mutating func take<T>(_ work: (inout Turn) throws -> T) rethrows -> T { try work(&self) }
+  /// Lends the turn to somebody, where it lies.
+  mutating func lend<T>(to work: (inout Turn) throws -> T) rethrows -> T { try work(&self) }
 
-  /// Begins the turn of another request, which has made nothing yet.
-  mutating func begin() {
-    (rows, rebases, hints) = ([], [], [])
-    (submission, remembered, endsAt) = (nil, nil, nil)
-  }
+  /// Begins the turn of a request, which has made nothing yet.
+  mutating func begin() { made = Made() }
 
   /// Carries out an edit and notes its row.
   mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
@@ -56,17 +58,21 @@ struct Turn: ~Copyable {
     note(&outcome)
     guard outcome.isChanged else { return outcome }
     let state = loaded.session.checkpoint().canonicalBytes
-    rebases.append(
+    made.rebases.append(
       StoredRebase(rev: outcome.rev, old: old, new: rebase.form.edition, state: state))
     return outcome
   }
 
   /// Takes the row of an edit out of what came of it.
   private mutating func note(_ outcome: inout Outcome) {
-    if !outcome.effects.isEmpty { hints += outcome.effects }
+    if !outcome.effects.isEmpty { made.hints += outcome.effects }
     // Mostly there is but one.
-    if rows.isEmpty { swap(&rows, &outcome.rows) } else { rows += outcome.rows }
-    outcome.rows = []
+    if made.rows.isEmpty {
+      swap(&made.rows, &outcome.journalRows)
+    } else {
+      made.rows += outcome.journalRows
+      outcome.journalRows = []
+    }
   }
 
   /// Lets the body do several things, all of them or none.
@@ -75,25 +81,22 @@ struct Turn: ~Copyable {
   /// be kept as it was.
   mutating func all<T>(if isNeeded: Bool, _ body: (inout Turn) throws -> T) throws -> T {
     guard isNeeded else { return try body(&self) }
-    let before = (
-      loaded.session, loaded.receipt, rows, rebases, hints, submission, remembered, endsAt
-    )
+    let before = (loaded.session, loaded.receipt, made)
     do {
       return try body(&self)
     } catch {
-      (
-        loaded.session, loaded.receipt, rows, rebases, hints, submission, remembered, endsAt
-      ) = before
+      (loaded.session, loaded.receipt, made) = before
       throw error
     }
   }
 
   /// Hands over what has to be stored, if anything.
   mutating func takeChange() -> SessionChange? {
-    guard !rows.isEmpty || remembered != nil else { return nil }
+    guard !made.rows.isEmpty || made.remembered != nil else { return nil }
     let change = SessionChange(
-      rows: rows, rebases: rebases, submission: submission, remembered: remembered)
-    (rows, rebases, submission, remembered) = ([], [], nil, nil)
+      rows: made.rows, rebases: made.rebases, submission: made.submission,
+      remembered: made.remembered)
+    (made.rows, made.rebases, made.submission, made.remembered) = ([], [], nil, nil)
     return change
   }
 }

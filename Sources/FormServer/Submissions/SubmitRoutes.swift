@@ -29,7 +29,7 @@ struct SubmitRoutes: Sendable {
           guard session.status == .submitted else {
             return refusal(outcome.issues, diff, session).acknowledging(body.ack, answer)
           }
-          turn.remembered = key?.remembering(session.id)
+          turn.made.remembered = key?.remembering(session.id)
           return turn.submit(drawing).response(status: Status.created)
             .acknowledging(body.ack, answer)
         }
@@ -71,9 +71,9 @@ struct MissingSubmission: Error {}
 extension Turn {
   /// Makes the submission of a session that has just ended, to be stored with its last row.
   mutating func submit(_ drawing: Drawing) -> Receipt {
-    let made = Submission(loaded.session, drawing.names, isKept: true)
-    submission = made
-    let receipt = Receipt(made)
+    let submission = Submission(loaded.session, drawing.names, isKept: true)
+    made.submission = submission
+    let receipt = Receipt(submission)
     self.receipt = receipt
     return receipt
   }

@@ -5,8 +5,8 @@ import Rules
 /// An answer for a field that is hidden after the edit, or disabled before it and not enabled by its
 /// other answers, is not written.
 ///
-/// What only looks at the state, and is called more than once in an edit, may still be given it to change: it is
-/// read where it lies then, while a copy of it takes as long as to write an answer.
+/// To hand a state on that may change copies it, which takes as long as to write an answer. So what only reads it
+/// is given it `inout` where nothing else was, and else one copy serves all that comes after.
 struct AnswerWriting {
   /// Who makes the edit; `nil` where nobody told.
   let writer: FieldState.Writer?

@@ -79,7 +79,7 @@ public struct ItemPath: Sendable, Hashable {
 public struct Edit: Sendable {
   /// What happens.
   ///
-  /// What is seldom and large is held elsewhere, so that most edits are handed on as little.
+  /// What is seldom and large is held elsewhere, so that an edit is small to hand on.
   public enum Change: Sendable {
     case set([Assignment])
     /// Adds an item to the list of this key, with answers.

@@ -21,7 +21,7 @@ public struct Outcome: Sendable {
   /// What stands in the way of submitting, after `validate` and `submit`.
   public var issues: [Issue] = []
   /// What the journal has to keep: the row of the revision, if the edit made one.
-  public var rows: [JournalRow] = []
+  public var journalRows: [JournalRow] = []
 
   /// What comes of an edit that does nothing, at a revision.
   public init(rev: Int) { self.rev = rev }
@@ -53,7 +53,7 @@ public struct Outcome: Sendable {
 
   /// Has the journal keep other texts of secrets than those that were written.
   mutating func setSecrets(_ secrets: [JournalRow.Secret]) {
-    for row in rows.indices { rows[row].secrets = secrets }
+    for row in journalRows.indices { journalRows[row].secrets = secrets }
   }
 }
 

@@ -25,7 +25,7 @@ extension Session {
   mutating func write(
     _ answers: [Assignment], _ edit: Edit, after step: ItemStep? = nil, _ outcome: inout Outcome
   ) throws(EditRefusal) {
-    // Nothing of the session is called that has nothing to do: it would be given a copy of all of it.
+    // The check would be given a copy of the whole session, so it is not called in vain.
     if !edit.fields.isEmpty { try requireUnmoved(edit) }
     var writing = AnswerWriting(of: edit, rev: rev + 1, form: form, clock: clock(of: edit))
     writing.base = edit.base.flatMap { number(of: $0) }

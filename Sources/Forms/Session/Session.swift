@@ -102,9 +102,10 @@ public struct Session: Sendable {
 
   /// Carries out an edit, the one way a session changes.
   ///
-  /// - Returns: What came of it. ``Outcome/rows`` has to be kept before anybody is told.
+  /// - Returns: What came of it. ``Outcome/journalRows`` has to be kept before anybody is told.
   /// - Throws: An ``EditRefusal``, which leaves the session as it was.
   public mutating func apply(_ edit: Edit) throws(EditRefusal) -> Outcome {
+    // Asked here, for the call would be given a copy of the whole session.
     if edit.seq != nil, let outcome = try repeated(edit) { return outcome }
     guard status == .draft else { throw .submitted }
     switch edit.change {
@@ -225,7 +226,7 @@ public struct Session: Sendable {
     outcome.isChanged = true
     guard isKept else { return }
     let record = JournalRecord(change, rows: [:], isAdmin: edit.isAdmin, in: form)
-    outcome.rows = [
+    outcome.journalRows = [
       JournalRow(
         rev: rev, asOf: asOf, nonce: edit.nonce, client: edit.client, seq: edit.seq,
         digest: edit.digest, edit: record.bytes, secrets: record.secrets)

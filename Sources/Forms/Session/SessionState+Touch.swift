@@ -4,6 +4,7 @@ import Rules
 extension SessionState {
   /// Logs a field before it is changed.
   mutating func touch(slot: Int) {
+    // Spelled out, for a call would be given a copy of the state.
     guard isLogged, slotPlaces.place(of: slot, in: log.fields) == nil else { return }
     // Most edits touch a field and one that it shows or hides.
     if log.fields.isEmpty { log.fields.reserveCapacity(2) }
