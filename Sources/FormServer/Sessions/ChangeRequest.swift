@@ -32,30 +32,31 @@ final class ChangeRequest: Sendable {
     self.match = match
   }
 
-  /// Carries out edits, all of them or none.
+  /// Carries out an edit, or all of a queue of edits or none.
   ///
   /// A repeated edit is answered whatever has become of the session since. `respond` is given what
   /// came of the edits, and where the diff starts.
   func carryOut(
-    _ edits: [Edit], in turn: inout Turn,
+    _ edit: Edit, _ rest: [Edit] = [], in turn: inout Turn,
     _ respond: (inout Turn, Outcome, Base) throws -> Response
   ) throws -> Response {
     let start = base ?? .rev(turn.loaded.session.rev)
-    if !turn.hasCarriedOut(edits) {
+    if !turn.hasCarriedOut(edit) || !rest.allSatisfy({ turn.hasCarriedOut($0) }) {
       guard turn.loaded.session.status == .draft else { throw EditRefusal.submitted }
       try turn.require(match)
     }
     let isStrict = answer.preferences.isStrict
-    let edits = isStrict ? edits.map(\.strict) : edits
-    return try turn.all(if: edits.count > 1 || isStrict) { turn in
-      let outcome = try turn.apply(edits)
+    return try turn.all(if: isStrict || !rest.isEmpty) { turn in
+      let outcome =
+        isStrict
+        ? try turn.apply(edit.strict, rest.map(\.strict)) : try turn.apply(edit, rest)
       return try respond(&turn, outcome, start)
     }
   }
 
-  /// Carries out edits and answers with what changed.
-  func answer(_ edits: [Edit], in turn: inout Turn, of live: LiveSessions) throws -> Response {
-    try carryOut(edits, in: &turn) { turn, outcome, start in
+  /// Carries out an edit and answers with what changed.
+  func answer(_ edit: Edit, in turn: inout Turn, of live: LiveSessions) throws -> Response {
+    try carryOut(edit, in: &turn) { turn, outcome, start in
       try response(&turn, since: start, outcome, in: live)
     }
   }
@@ -73,28 +74,18 @@ final class ChangeRequest: Sendable {
 }
 
 extension Turn {
-  /// Whether all edits were carried out before; changes nothing.
-  fileprivate mutating func hasCarriedOut(_ edits: [Edit]) -> Bool {
-    for position in edits.indices {
-      // To hand an edit on would copy it, and one without a number is never known.
-      guard edits[position].seq != nil, loaded.session.hasCarriedOut(edits[position]) else {
-        return false
-      }
-    }
-    return true
+  /// Whether an edit was carried out before; changes nothing.
+  fileprivate mutating func hasCarriedOut(_ edit: Edit) -> Bool {
+    // One without a number is never known.
+    edit.seq != nil && loaded.session.hasCarriedOut(edit)
   }
 
   /// Carries out edits one after the other.
-  fileprivate mutating func apply(_ edits: [Edit]) throws(EditRefusal) -> Outcome {
-    // Elements of spans are read where they lie; to take an edit out of the array would copy it.
-    let edits = edits.span
-    guard edits.count != 1 else { return try apply(edits[0]) }
-    var outcome: Outcome?
-    for position in edits.indices {
-      let next = try apply(edits[position])
-      outcome = outcome?.followed(by: next) ?? next
-    }
-    return outcome ?? Outcome(rev: loaded.session.rev)
+  fileprivate mutating func apply(_ edit: Edit, _ rest: [Edit]) throws(EditRefusal) -> Outcome {
+    guard !rest.isEmpty else { return try apply(edit) }
+    var outcome = try apply(edit)
+    for next in rest { outcome = outcome.followed(by: try apply(next)) }
+    return outcome
   }
 
   /// Refuses to go on unless the session is at the tag that the client holds; changes nothing.

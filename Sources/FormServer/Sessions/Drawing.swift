@@ -14,9 +14,12 @@ struct Drawing: Sendable {
 
 extension Session {
   /// The digest of what was sent, by which a repeated edit is known.
+  func digest(_ bytes: [UInt8]) -> String { Self.digest(bytes, of: id) }
+
+  /// The digest of what was sent to the session of an id.
   ///
-  /// The id of the session is the key: without it nobody can try out what a secret was.
-  func digest(_ bytes: [UInt8]) -> String {
+  /// The id is the key: without it nobody can try out what a secret was.
+  static func digest(_ bytes: [UInt8], of id: String) -> String {
     Digest.hex(Digest.keyed(bytes, key: Digest.sha256(Array(id.utf8))))
   }
 }

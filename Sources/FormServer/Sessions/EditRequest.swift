@@ -24,8 +24,12 @@ final class EditRequest: Sendable {
   /// Carries out the edits of the body, all of them or none.
   func carryOut(in turn: inout Turn) throws -> Response {
     if let path = body.path, !turn.loaded.session.hasField(path) { throw Problem(.unknownField) }
-    let (edits, gone) = try edits(of: turn.loaded.session)
-    return try change.carryOut(edits, in: &turn) { turn, outcome, start in
+    let (answers, gone) = try answers(in: turn.loaded.session)
+    let session = turn.loaded.session.id
+    // It stands alone, for mostly there is no other one, and to take it out of a list would copy it.
+    let first = edit(0, answers[0], of: session)
+    let rest = answers.indices.dropFirst().map { edit($0, answers[$0], of: session) }
+    return try change.carryOut(first, rest, in: &turn) { turn, outcome, start in
       guard !gone.isEmpty else {
         return try change.response(&turn, since: start, outcome, in: live)
       }
@@ -35,46 +39,39 @@ final class EditRequest: Sendable {
     }
   }
 
-  /// The edits of the body, and the answers in it whose fields went with an older edition.
+  /// The answers of each edit of the body, and those whose fields went with an older edition.
   ///
   /// - Throws: A ``Problem`` with every fault of all of them.
-  private func edits(of session: Session) throws -> (edits: [Edit], gone: [String]) {
+  private func answers(
+    in session: Session
+  ) throws -> (answers: [[Assignment]], gone: [String]) {
     var faults = body.fields.filter { session.form.field(at: $0.key) == nil }.map { key, _ in
       Problem.Item(
         pointer: JSONPointer().member("fields").member(key).description, key: key,
         code: "unknown-field", message: "There is no such field.")
     }
-    var (edits, gone): ([Edit], [String]) = ([], [])
+    var (answers, gone): ([[Assignment]], [String]) = ([], [])
     for item in body.items {
       let (set, itemGone) = session.withoutGone(item.set, since: body.base)
       gone += itemGone.filter { !gone.holds($0) }
       do {
-        let assignments = try session.form.assignments(set, at: item.pointer, in: session.zone)
-        // Mostly there is but one, which then gets room for itself alone.
-        if edits.isEmpty {
-          edits = [edit(assignments, item, of: session)]
-        } else {
-          edits.append(edit(assignments, item, of: session))
-        }
+        answers.append(try session.form.assignments(set, at: item.pointer, in: session.zone))
       } catch {
         faults += error.faults.map { Problem.Item($0, in: body) }
       }
     }
     guard faults.isEmpty else { throw Problem(.invalidEdit, errors: faults) }
-    return (edits, gone)
+    return (answers, gone)
   }
 
-  /// The edit of one item of the body.
-  private func edit(
-    _ assignments: [Assignment], _ item: EditBody.Item, of session: Session
-  ) -> Edit {
-    var edit = drawing.edit(.set(assignments))
-    edit.client = body.client
-    edit.seq = item.seq
-    if item.seq != nil { edit.digest = session.digest(item.set.canonicalBytes) }
-    edit.base = body.base
-    edit.fields = body.fields
-    return edit
+  /// One of the edits of the body.
+  private func edit(_ position: Int, _ answers: [Assignment], of session: String) -> Edit {
+    let item = body.items[position]
+    return .set(
+      answers, asOf: drawing.clock.now(), nonce: drawing.names.nonce(), client: body.client,
+      seq: item.seq,
+      digest: item.seq.map { _ in Session.digest(item.set.canonicalBytes, of: session) },
+      base: body.base, fields: body.fields)
   }
 }
 

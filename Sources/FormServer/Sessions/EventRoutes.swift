@@ -13,7 +13,7 @@ struct EventRoutes: Sendable {
     let body = try EventBody(request.body)
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
     return try live.change(request, change, under: keys) { turn in
-      try change.answer([body.edit(drawing, turn.loaded.session)], in: &turn, of: live)
+      try change.answer(body.edit(drawing, turn.loaded.session), in: &turn, of: live)
     }
   }
 
@@ -23,7 +23,7 @@ struct EventRoutes: Sendable {
     let change = try ChangeRequest(request, base: body.base, ack: body.ack)
     return try live.change(request, change, under: keys) { turn in
       let edit = body.edit(.reset, "reset", drawing, turn.loaded.session)
-      return try change.answer([edit], in: &turn, of: live)
+      return try change.answer(edit, in: &turn, of: live)
     }
   }
 

@@ -67,7 +67,7 @@ struct ItemRoutes: Sendable {
   private func carryOut(
     _ edit: Edit, _ change: ChangeRequest, _ turn: inout Turn
   ) throws -> Response {
-    try change.carryOut([edit], in: &turn) { turn, outcome, start in
+    try change.carryOut(edit, in: &turn) { turn, outcome, start in
       var response = try change.response(&turn, since: start, outcome, in: live)
       guard let item = outcome.insertedItem else { return response }
       if response.status == Status.ok { response.status = Status.created }

@@ -19,7 +19,7 @@ struct RebaseRoutes: Sendable {
       let target = try target(body.version, of: turn)
       let edit = body.edit(
         .rebase(try catalog.rebase(from: before.form, onto: target)), drawing, before)
-      return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+      return try change.carryOut(edit, in: &turn) { turn, outcome, start in
         try change.response(&turn, since: start, outcome, earlier: [before], in: live)
       }
     }

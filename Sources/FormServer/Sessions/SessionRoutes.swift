@@ -101,7 +101,7 @@ struct SessionRoutes: Sendable {
     let change = try ChangeRequest(request, base: body.base, ack: body.ack, answer: answer)
     return try live.turn(request["session"]) { turn in
       let edit = body.edit(.validate, "validate", drawing, turn.loaded.session)
-      return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+      return try change.carryOut(edit, in: &turn) { turn, outcome, start in
         let session = turn.loaded.session
         let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)
         return Self.answer(outcome.issues, diff).ofSession(at: session.tag)

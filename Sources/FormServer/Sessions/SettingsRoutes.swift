@@ -24,7 +24,7 @@ struct SettingsRoutes: Sendable {
       edit.seq = body.seq
       edit.base = body.base
       if body.seq != nil { edit.digest = session.digest(body.content.canonicalBytes) }
-      return try change.answer([edit], in: &turn, of: live)
+      return try change.answer(edit, in: &turn, of: live)
     }
   }
 }

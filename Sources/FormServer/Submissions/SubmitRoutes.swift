@@ -22,7 +22,7 @@ struct SubmitRoutes: Sendable {
             .acknowledging(body.ack, answer)
         }
         let edit = body.edit(.submit, "submit", drawing, turn.loaded.session)
-        return try change.carryOut([edit], in: &turn) { turn, outcome, start in
+        return try change.carryOut(edit, in: &turn) { turn, outcome, start in
           let session = turn.loaded.session
           // Who insists on a state that nobody knows is refused, also where no diff is sent.
           let diff = try answer.part(session, since: start, outcome, ack: body.ack, in: live)

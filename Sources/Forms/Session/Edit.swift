@@ -121,11 +121,23 @@ public struct Edit: Sendable {
   public var fields: [(key: String, since: Base)] = []
   /// Whether hidden and disabled fields are written too.
   public var isAdmin = false
+}
 
+extension Edit {
   public init(_ change: Change, asOf: Instant, nonce: String) {
-    self.change = change
-    self.asOf = asOf
-    self.nonce = nonce
+    self.init(change: change, asOf: asOf, nonce: nonce)
+  }
+
+  /// An edit that sets answers.
+  ///
+  /// Made at once, for to fill in an edit and hand it on copies it.
+  public static func set(
+    _ answers: [Assignment], asOf: Instant, nonce: String, client: String?, seq: Int?,
+    digest: String?, base: Base?, fields: [(key: String, since: Base)]
+  ) -> Edit {
+    Edit(
+      change: .set(answers), asOf: asOf, nonce: nonce, client: client, seq: seq, digest: digest,
+      base: base, fields: fields)
   }
 }
 
