@@ -210,6 +210,6 @@ extension JournalRow {
   init(_ row: borrowing Row) throws {
     self.init(
       rev: try row[0], asOf: Instant(milliseconds: try row[1]), nonce: try row[2],
-      client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6), secrets: [])
+      client: try row[3], seq: try row[4], digest: try row[5], edit: row.bytes(6))
   }
 }

@@ -84,10 +84,11 @@ func instant(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseco
 func row(
   _ rev: Int, at now: Int64 = 1, edit: String = "{}", secrets: [(String, String)] = []
 ) -> JournalRow {
-  JournalRow(
+  var row = JournalRow(
     rev: rev, asOf: instant(now), nonce: "n\(rev)", client: rev > 1 ? "app" : nil,
-    seq: rev > 1 ? rev : nil, digest: rev > 1 ? "d" : nil, edit: Array(edit.utf8),
-    secrets: secrets.map { JournalRow.Secret(path: $0.0, text: $0.1) })
+    seq: rev > 1 ? rev : nil, digest: rev > 1 ? "d" : nil, edit: Array(edit.utf8))
+  row.secrets = secrets.map { JournalRow.Secret(path: $0.0, text: $0.1) }
+  return row
 }
 
 /// An id as long as ids have to be.

@@ -79,19 +79,17 @@ public struct JournalRow: Sendable, Hashable {
       self.text = text
     }
   }
+}
 
+extension JournalRow {
+  /// A row that holds no secrets, or not yet.
   public init(
     rev: Int, asOf: Instant, nonce: String, client: String?, seq: Int?, digest: String?,
-    edit: [UInt8], secrets: [Secret]
+    edit: [UInt8]
   ) {
-    self.rev = rev
-    self.asOf = asOf
-    self.nonce = nonce
-    self.client = client
-    self.seq = seq
-    self.digest = digest
-    self.edit = edit
-    self.secrets = secrets
+    self.init(
+      rev: rev, asOf: asOf, nonce: nonce, client: client, seq: seq, digest: digest, edit: edit,
+      secrets: [])
   }
 }
 
