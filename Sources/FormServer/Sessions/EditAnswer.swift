@@ -51,7 +51,8 @@ struct EditAnswer: Sendable {
 
   /// Makes the response from the session after the edit, with a diff that starts from a state.
   ///
-  /// Older states than the session remembers are looked for among `earlier` and then found in `live`.
+  /// Older states than the session remembers are looked for among `earlier` and then found in `live`. These are
+  /// in a list, for an optional session takes the room of one, and is copied, also where there is none.
   ///
   /// - Throws: A ``Problem`` when the state is not known and the client insists.
   func response(

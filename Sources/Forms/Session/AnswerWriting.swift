@@ -6,7 +6,8 @@ import Rules
 /// other answers, is not written.
 ///
 /// To hand a state on that may change copies it, which takes as long as to write an answer. So what only reads it
-/// is given it `inout` where nothing else was, and else one copy serves all that comes after.
+/// is given it `inout` where nothing else was, and else one copy serves all that comes after; and what only reads
+/// the writing, which is 170 bytes, is `mutating`.
 struct AnswerWriting {
   /// Who makes the edit; `nil` where nobody told.
   let writer: FieldState.Writer?

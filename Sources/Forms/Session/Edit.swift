@@ -123,14 +123,15 @@ public struct Edit: Sendable {
   public var isAdmin = false
 }
 
+// In an extension, so that there is the initializer of all members too: what that makes is not copied, as what
+// an initializer of ours would fill in is.
 extension Edit {
+  /// Something that happens, of which nobody tells who did it.
   public init(_ change: Change, asOf: Instant, nonce: String) {
     self.init(change: change, asOf: asOf, nonce: nonce)
   }
 
-  /// An edit that sets answers.
-  ///
-  /// Made at once, for to fill in an edit and hand it on copies it.
+  /// An edit that sets answers, made at once.
   public static func set(
     _ answers: [Assignment], asOf: Instant, nonce: String, client: String?, seq: Int?,
     digest: String?, base: Base?, fields: [(key: String, since: Base)]

@@ -81,6 +81,7 @@ public struct JournalRow: Sendable, Hashable {
   }
 }
 
+// In an extension, so that there is the initializer of all members too: see ``Edit``.
 extension JournalRow {
   /// A row that holds no secrets, or not yet.
   public init(

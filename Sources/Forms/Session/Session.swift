@@ -194,6 +194,8 @@ public struct Session: Sendable {
   }
 
   /// The clock of the pass that an edit brings; `nil` for a form whose rules read none.
+  ///
+  /// Part of what calls it, for every edit asks, and a call would be given a copy of the whole session.
   @inline(__always)
   func clock(of edit: Edit) -> RuleClock? {
     form.readsClock ? RuleClock(max(asOf, edit.asOf), zone) : nil

@@ -41,7 +41,7 @@ struct LogPlacesTests {
   @Test func `a few things need no places, and the fifth has those of all of them noted`() {
     var (log, places) = ([Entry](), LogPlaces())
     for number in [9, 3, 7, 1] { add(number, to: &log, &places) }
-    // What the log holds is looked at, so that places of none other are asked.
+    // Up to four are looked at one by one, whatever places were noted.
     #expect(LogPlaces().place(of: 7, in: log) == 2)
     add(5, to: &log, &places)
     for (place, number) in [9, 3, 7, 1, 5].enumerated() {
